@@ -112,7 +112,8 @@ export function deliver(services: Services) {
         const file = (await find(id))!
         const [picture, video] = [await find(preview?.picture_upload_id), await find(preview?.video_upload_id)]
         if (preview && file.file_type !== 'video') refuse('INVALID_PREVIEW')
-        if ((picture && picture.file_type !== 'image') || (video && !isPreviewOf(file, video))) refuse('INVALID_PREVIEW')
+        if ((picture && picture.file_type !== 'image') || (video && !isPreviewOf(file, video)))
+          refuse('INVALID_PREVIEW')
         uploads.push({ file, picture, video })
       }
       const shown = previews.map(({ upload_id }) => upload_id)

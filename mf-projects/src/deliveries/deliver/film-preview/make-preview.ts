@@ -57,8 +57,10 @@ async function convert(input: Input, place: PreviewFile, { signal, onProgress }:
   if (!track || !(await track.canDecode())) return { problem: 'unplayable' }
   const sound = await soundOf(await input.getPrimaryAudioTrack())
   const seconds = await input.computeDuration()
-  const bits = Math.min(PREVIEW_BITS, (place.maxBytes * 8 * RATE_LEEWAY) / seconds - sound.bits)
-  if (bits < PREVIEW_BITS_MIN) return { problem: 'too_long' }
+  const room = (place.maxBytes * 8 * RATE_LEEWAY) / seconds - sound.bits
+  if (room < PREVIEW_BITS_MIN) return { problem: 'too_long' }
+  const { averageBitrate } = await track.computePacketStats(PACKETS_COUNTED)
+  const bits = Math.min(PREVIEW_BITS, room, averageBitrate)
   const video = await pictureOf(track, new Quality({ bitrate: Math.round(bits) }))
   if (!video) return { problem: 'unsupported' }
   const output = new Output({ format: place.format, target: place.target })

@@ -16,7 +16,8 @@ export const previewTexts = {
   none: {
     stopped: `No preview. ${still}`,
     unsupported: `This browser cannot make previews of films. ${still}`,
-    unplayable: 'This browser cannot play this film, so it can show your client nothing of it until the approval is final.',
+    unplayable:
+      'This browser cannot play this film, so it can show your client nothing of it until the approval is final.',
     too_long: `The film is too long for a preview. ${still}`,
     failed: `The preview could not be made. ${still}`,
   },
