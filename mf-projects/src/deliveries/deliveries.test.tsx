@@ -10,7 +10,7 @@ import {
   deliveriesUndoApproval,
 } from '@atelier/contract/deliveries/routes.ts'
 import type { Deliveries, Delivery, DeliveryFile } from '@atelier/contract/deliveries/schemas.ts'
-import { deliveryFormTexts } from '@atelier/contract/deliveries/texts.ts'
+import { deliveriesErrorTexts, deliveryFormTexts } from '@atelier/contract/deliveries/texts.ts'
 import { engagementsGet } from '@atelier/contract/engagements/routes.ts'
 import { mediaCancelUpload } from '@atelier/contract/media/routes.ts'
 import type { WorkState } from '@atelier/contract/projects/work-state.ts'
@@ -18,6 +18,7 @@ import { keyOf } from '@atelier/contract/queries.ts'
 import { answer, buyer, creator, openPage } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
+import { previewTexts } from './deliver/film-preview/texts.ts'
 import { answerTexts, deliverTexts, deliveriesTexts, pinsTexts } from './deliveries-texts.ts'
 
 const uuid = (number: number) => `0000000${number}-0000-4000-8000-000000000000`
@@ -256,4 +257,17 @@ test('an approved picture is shown whole', async () => {
   const files = [{ ...picture, original_url: '/whole.png', download_url: '/whole.png' }]
   await open({ deliveries: [{ ...delivery, files, state: 'approved', decided_by: 'client', is_final: true }] })
   expect((await screen.findByAltText('Harbor.png')).getAttribute('src')).toContain('/whole.png')
+})
+
+test('without an encoder a film has no preview; its creator may add one, which must be as long as the film', async () => {
+  const page = await open({ as: creator })
+  await press(deliverTexts.deliverNext)
+  await screen.findByText(deliverTexts.replaces(1))
+  choose('Cut.mp4', 'Still.png')
+  await screen.findByText(previewTexts.none.unsupported)
+  await button(previewTexts.addTo('Cut.mp4'))
+  expect(screen.queryByRole('button', { name: previewTexts.addTo('Still.png') })).toBeNull()
+  fireEvent.change(document.querySelector('input[data-preview]')!, { target: { files: [new File(['x'], 'small.mp4')] } })
+  expect((await screen.findByRole('alert')).textContent).toBe(deliveriesErrorTexts.invalidPreview)
+  expect(page.uploads.sent.map(({ file }) => file.name)).not.toContain('small.mp4')
 })
