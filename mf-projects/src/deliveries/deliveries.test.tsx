@@ -267,7 +267,9 @@ test('without an encoder a film has no preview; its creator may add one, which m
   await screen.findByText(previewTexts.none.unsupported)
   await button(previewTexts.addTo('Cut.mp4'))
   expect(screen.queryByRole('button', { name: previewTexts.addTo('Still.png') })).toBeNull()
-  fireEvent.change(document.querySelector('input[data-preview]')!, { target: { files: [new File(['x'], 'small.mp4')] } })
+  fireEvent.change(document.querySelector('input[data-preview]')!, {
+    target: { files: [new File(['x'], 'small.mp4')] },
+  })
   expect((await screen.findByRole('alert')).textContent).toBe(deliveriesErrorTexts.invalidPreview)
   expect(page.uploads.sent.map(({ file }) => file.name)).not.toContain('small.mp4')
 })

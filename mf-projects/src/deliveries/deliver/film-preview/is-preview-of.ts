@@ -9,7 +9,7 @@ export async function isPreviewOf(film: File | undefined, own: File): Promise<bo
   return seconds === null || Math.abs((facts.seconds ?? 0) - seconds) <= previewLeeway(seconds)
 }
 
-/** Null of what is no film, or of another container. */
+/** Null for other files and containers. */
 async function factsOf(file: File): Promise<{ side: number; seconds: number | null } | null> {
   const input = new Input({ formats: [MP4, QTFF], source: new BlobSource(file) })
   try {
