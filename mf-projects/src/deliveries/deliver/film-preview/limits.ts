@@ -16,3 +16,5 @@ export const KEY_FRAME_SECONDS = 2
 export const MEMORY_MAX_BYTES = 100 * 1024 * 1024
 /** Milliseconds after which a file that a closed page left is removed. */
 export const LEFT_FILE_MS = 24 * 3_600_000
+/** Milliseconds without progress after which a preview is given up. */
+export const STALL_MS = 30_000

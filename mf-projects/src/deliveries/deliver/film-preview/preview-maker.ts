@@ -3,7 +3,9 @@ import { deliveriesErrorTexts } from '@atelier/contract/deliveries/texts.ts'
 import type { Api } from '@atelier/contract/call.ts'
 import type { UploadItem, Uploads } from '@atelier/platform'
 import { inTurn } from './in-turn.ts'
+import { STALL_MS } from './limits.ts'
 import type { PreviewProblem } from './make-preview.ts'
+import { unlessStalled } from './unless-stalled.ts'
 
 /** `own`: made elsewhere, without a mark. */
 export interface ReadyPreview {
@@ -50,13 +52,27 @@ export function previewMaker({ uploads, api, get, set }: MakerDeps) {
     if (!('VideoEncoder' in globalThis)) return none(id, 'unsupported')
     const signal = start(id)
     set(id, { status: 'waits', progress: null })
-    const onProgress = (progress: number) => signal.aborted || set(id, { status: 'making', progress })
+    function onProgress(done: number) {
+      const progress = Math.floor(done * 100) / 100
+      const before = get(id)
+      if (signal.aborted || (before?.status === 'making' && before.progress === progress)) return
+      set(id, { status: 'making', progress })
+    }
     try {
       const made = await turn(async () => {
         signal.throwIfAborted()
         onProgress(0)
         const { makePreview } = await import('./make-preview.ts')
-        return makePreview(film, { id, signal, onProgress })
+        return unlessStalled(STALL_MS, signal, (ended, moved) =>
+          makePreview(film, {
+            id,
+            signal: ended,
+            onProgress(progress) {
+              moved()
+              if (!ended.aborted) onProgress(progress)
+            },
+          }),
+        )
       })
       if ('problem' in made) return signal.aborted || none(id, made.problem)
       try {

@@ -1,0 +1,23 @@
+/** Gives up a work that does not call `moved` for a while: some browsers' encoders never answer. */
+export async function unlessStalled<T>(
+  stallMs: number,
+  parent: AbortSignal,
+  work: (signal: AbortSignal, moved: () => void) => Promise<T>,
+): Promise<T> {
+  const stalled = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const moved = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => stalled.abort(), stallMs)
+  }
+  moved()
+  const signal = AbortSignal.any([parent, stalled.signal])
+  const ended = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }),
+  )
+  try {
+    return await Promise.race([work(signal, moved), ended])
+  } finally {
+    clearTimeout(timer)
+  }
+}
