@@ -5,10 +5,12 @@ export async function unlessStalled<T>(
   work: (signal: AbortSignal, moved: () => void) => Promise<T>,
 ): Promise<T> {
   const stalled = new AbortController()
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const moved = () => {
-    clearTimeout(timer)
-    timer = setTimeout(() => stalled.abort(), stallMs)
+  let moves = 0
+  function moved() {
+    const move = (moves += 1)
+    AbortSignal.timeout(stallMs).addEventListener('abort', () => {
+      if (move === moves) stalled.abort()
+    })
   }
   moved()
   const signal = AbortSignal.any([parent, stalled.signal])
@@ -18,6 +20,6 @@ export async function unlessStalled<T>(
   try {
     return await Promise.race([work(signal, moved), ended])
   } finally {
-    clearTimeout(timer)
+    moves += 1
   }
 }
