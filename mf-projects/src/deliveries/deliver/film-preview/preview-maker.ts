@@ -25,19 +25,8 @@ interface MakerDeps {
   set: (id: string, preview: FilmPreview) => void
 }
 
-/** Makes previews one after the other, and uploads them. */
-export function previewMaker({ uploads, api, get, set }: MakerDeps) {
-  const turn = inTurn()
-  const running = new Map<string, AbortController>()
-  const none = (id: string, why: PreviewProblem | 'stopped') => set(id, { status: 'none', why })
+function previewSender({ uploads, api, set }: Omit<MakerDeps, 'get'>) {
   const cancelUpload = (id: string) => void api(mediaCancelUpload, { params: { id } }).catch(() => {})
-
-  function start(id: string): AbortSignal {
-    running.get(id)?.abort()
-    const controller = new AbortController()
-    running.set(id, controller)
-    return controller.signal
-  }
 
   async function send(id: string, file: File, look: ReadyPreview['look'], signal: AbortSignal) {
     set(id, { status: 'sending', progress: 0 })
@@ -46,6 +35,23 @@ export function previewMaker({ uploads, api, get, set }: MakerDeps) {
     const uploadId = await uploads.send(file, { purpose: 'delivery', signal, onProgress })
     if (signal.aborted) cancelUpload(uploadId)
     else set(id, { status: 'ready', uploadId, look })
+  }
+
+  return { send, cancelUpload }
+}
+
+/** Makes previews one after the other, and uploads them. */
+export function previewMaker({ uploads, api, get, set }: MakerDeps) {
+  const turn = inTurn()
+  const running = new Map<string, AbortController>()
+  const none = (id: string, why: PreviewProblem | 'stopped') => set(id, { status: 'none', why })
+  const { send, cancelUpload } = previewSender({ uploads, api, set })
+
+  function start(id: string): AbortSignal {
+    running.get(id)?.abort()
+    const controller = new AbortController()
+    running.set(id, controller)
+    return controller.signal
   }
 
   async function make(id: string, film: File) {
