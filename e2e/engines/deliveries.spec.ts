@@ -1,8 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { gray } from '@atelier/backend/test/made/pictures.ts'
 import { workPath } from '@atelier/contract/paths/projects.ts'
 import {
-  answerTexts,
   deliverTexts,
   deliveriesTexts,
   filesTexts,
@@ -17,10 +15,8 @@ import type { Visitor } from './support/visitor.ts'
 // Not that of the conversation, which takes files as well
 const FORM = `document.querySelector('form[aria-label="${deliverTexts.title(1)}"]')`
 const FILES = `${FORM}?.querySelector('input[type=file]')`
-const LAYER = `document.querySelector('[role=application]')`
 const film = fileURLToPath(import.meta.resolve('@atelier/demo/clips/lantern-drift.mp4'))
 const button = (name: string) => ({ role: 'button', name, exact: true }) as const
-const inDialog = (name: string) => ({ ...button(name), within: '[role=dialog]' })
 
 /** A client, and the page on which their creator chooses the files to deliver. */
 async function begin(visitor: Visitor) {
@@ -37,46 +33,6 @@ async function begin(visitor: Visitor) {
   await visitor.until(FILES)
   return { client, address }
 }
-
-test('a picture is delivered, commented on with the keyboard, approved and opened', async ({
-  visitor,
-  anotherVisitor,
-}) => {
-  const { client, address } = await begin(visitor)
-  await visitor.run(`
-    const dropped = new DataTransfer()
-    const bytes = Uint8Array.from(atob('${(await gray()).toString('base64')}'), (c) => c.charCodeAt(0))
-    dropped.items.add(new File([bytes], 'Still.png', { type: 'image/png' }))
-    const input = ${FILES}
-    input.files = dropped.files
-    input.dispatchEvent(new Event('change', { bubbles: true }))`)
-  await visitor.until(`document.querySelector('[aria-label="${deliverTexts.remove('Still.png')}"]')`)
-  await visitor.type({ role: 'field', name: deliverTexts.note, within: 'main form' }, 'First pass.')
-  await visitor.click(button(deliverTexts.deliver))
-  await visitor.sees(deliveriesTexts.version(1))
-
-  const other = await anotherVisitor()
-  await other.enter(client)
-  await other.open(address)
-  await other.until(LAYER)
-  await other.run(`${LAYER}.focus()`)
-  // The driver of WebKit knows no arrow keys
-  await other.run(`${LAYER}.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))`)
-  await other.press('Enter')
-  await other.type(pinsTexts.label, 'Lighter here.')
-  await other.click(button(pinsTexts.add))
-  await visitor.sees('Lighter here.')
-
-  await other.click(button(answerTexts.approve))
-  await other.sees(answerTexts.approveFollows)
-  await other.click(inDialog(answerTexts.approve))
-  await other.click(button(answerTexts.openNow))
-  await other.sees(answerTexts.openFollows)
-  await other.click(inDialog(answerTexts.openNow))
-  await other.until(`document.querySelector('a[download][aria-label="${filesTexts.downloadOf('Still.png')}"]')`)
-  await visitor.sees(answerTexts.final.client)
-  expect(visitor.complaints()).toEqual([])
-})
 
 const saysOneOf = (texts: readonly string[]) =>
   `${JSON.stringify(texts)}.find((text) => ${FORM}.innerText.includes(text))`

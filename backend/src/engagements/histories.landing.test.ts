@@ -56,7 +56,7 @@ test(
         const some = given.slice(first, first + BESIDE)
         const world = { backend, people, loseJobs }
         const prepared: Awaited<ReturnType<typeof prepare>>[] = []
-      for (const one of some) prepared.push(await prepare(one, people))
+        for (const one of some) prepared.push(await prepare(one, people))
         const calls = 2 * some.flat(2).length
         backend.dieAt(
           Array.from({ length: KILLS }, (_, kill) => 1 + ((seed * 7919 + first * 104_729 + kill * 31) % calls)),
