@@ -28,6 +28,7 @@ const EXEMPT = {
   'mf-gallery/src/uploads/send-clip.ts': 'silent',
   'mf-messaging/src/conversations/beside/conversation-beside.tsx': 'a read, shown in its place',
   'mf-projects/src/applications/letter/use-letter-autosave.ts': 'its state, with Retry',
+  'mf-projects/src/deliveries/deliver/film-preview/preview-maker.ts': 'silent',
   'mf-projects/src/projects/project/project.page.tsx': 'silent',
   'platform/src/remote/push/browser-push.ts': 'called by use-push',
   'shell/src/accounts/use-reset-link.ts': 'a read, shown by its page',

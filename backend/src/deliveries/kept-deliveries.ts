@@ -54,19 +54,9 @@ const exportedDelivery = (delivery: DeliveryDocument, side: Side) => {
   } satisfies Exported<DeliveryDocument, LeftOut>
 }
 
-/** What outlives a project, and an account. */
-export function keptDeliveries(services: Services) {
-  const { database, jobs, storage } = services
-  const model = deliveryModel(database)
-  const reader = leanReader(model, DELIVERY_FIELDS)
-  const { removeFiles } = finishedUploads({ database, storage })
-  const enqueueRemoval = jobs.register<{ keys: string[] }>('deliveries.files', {
-    async handle({ keys }) {
-      for (const key of keys) await removeFiles(key)
-    },
-    giveUpAfterMs: GIVE_UP_AFTER_MS,
-  })
-
+/** What a person downloads. */
+function exportedDeliveries({ database }: Pick<Services, 'database'>) {
+  const reader = leanReader(deliveryModel(database), DELIVERY_FIELDS)
   const pagesOf = (side: Side, person: string) =>
     everyPage<DeliveryDocument>((last, limit) =>
       reader
@@ -96,6 +86,22 @@ export function keptDeliveries(services: Services) {
         }
   }
 
+  return { exported, exportedFiles }
+}
+
+/** What outlives a project, and an account. */
+export function keptDeliveries(services: Services) {
+  const { database, jobs, storage } = services
+  const model = deliveryModel(database)
+  const reader = leanReader(model, DELIVERY_FIELDS)
+  const { removeFiles } = finishedUploads({ database, storage })
+  const enqueueRemoval = jobs.register<{ keys: string[] }>('deliveries.files', {
+    async handle({ keys }) {
+      for (const key of keys) await removeFiles(key)
+    },
+    giveUpAfterMs: GIVE_UP_AFTER_MS,
+  })
+
   async function removeAll(filter: object): Promise<void> {
     for await (const batch of batches(() => reader.find(filter))) {
       await enqueueRemoval({ keys: batch.flatMap(({ keys }) => keys) })
@@ -124,8 +130,7 @@ export function keptDeliveries(services: Services) {
   }
 
   return {
-    exported,
-    exportedFiles,
+    ...exportedDeliveries({ database }),
     files,
 
     /** The other keeps what was delivered, of a creator who leaves the files only if their approval is final. */

@@ -236,7 +236,7 @@ export type CanaryStopResult = z.infer<typeof CanaryStopResult>
 
 /** Until when, and why: it is shown to those who are refused. */
 export const FreezeRequest = z.strictObject({
-  until: z.iso.datetime(),
+  until: z.string().check(shortEnough(40), z.iso.datetime()),
   reason: text({ required: 'Say why.', max: FREEZE_REASON_MAX, raw: true }).schema,
   expected_revision: z.int().nonnegative(),
 })
