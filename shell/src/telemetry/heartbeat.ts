@@ -26,8 +26,10 @@ interface HeartbeatParts {
  * A document that hangs cannot report it, nor remove its mark when it is closed: the visitor's next document finds that.
  * Hidden documents have none.
  */
-export function startHeartbeat({ mark, onHang, storage = localStorage }: HeartbeatParts): void {
+export function startHeartbeat({ mark, onHang, storage }: HeartbeatParts): void {
   const key = MARK_PREFIX + Math.random().toString(36).slice(2, 10)
+  // Reading it throws where storage is blocked
+  const kept = () => storage ?? localStorage
   let last = Date.now()
 
   function beat(): void {
@@ -37,11 +39,11 @@ export function startHeartbeat({ mark, onHang, storage = localStorage }: Heartbe
     last = now
     if (pause >= HANG_MS + BEAT_MS / 2 && pause < SLEEP_MS && !leaving.now()) onHang()
     const shown = mark()
-    if (shown) storage.setItem(key, JSON.stringify({ at: now, ...shown }))
+    if (shown) kept().setItem(key, JSON.stringify({ at: now, ...shown }))
   }
   function rest(): void {
     last = Infinity
-    storage.removeItem(key)
+    kept().removeItem(key)
   }
 
   // A full or disabled storage throws

@@ -42,6 +42,19 @@ test('a document is marked while somebody looks at it', () => {
   expect(marks()).toEqual([])
 })
 
+test('where storage is blocked, only the pause itself is reported', () => {
+  const blocked = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
+    throw new DOMException('Access is denied.', 'SecurityError')
+  })
+  const onHang = vi.fn()
+  startHeartbeat({ mark: () => shown, onHang })
+  expect(blocked).toHaveBeenCalled()
+  vi.setSystemTime(Date.now() + 6000)
+  vi.advanceTimersByTime(1000)
+  expect(onHang).toHaveBeenCalledOnce()
+  blocked.mockRestore()
+})
+
 test('takes the marks that were not renewed, once, unless they are older than a day', () => {
   const now = Date.now()
   const put = (name: string, silent: number) =>
