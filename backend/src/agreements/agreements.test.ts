@@ -183,9 +183,9 @@ test('the client marks it as paid and may undo until the creator confirms', asyn
   const state = async () => (await get(creator, id)).written!.payment!.state
   const news = async ({ api }: Person) =>
     (await api.notifications.list()).items
-      .filter(({ kind, project }) => project?.id === id && /paid|payment|agreement/.test(kind))
+      .filter(({ kind, project }) => project?.id === id && /paid|payment/.test(kind))
       .map(({ kind }) => kind)
-  expect([await news(buyer), await news(creator)]).toEqual([['agreement_written'], ['agreement_written']])
+  expect([await news(buyer), await news(creator)]).toEqual([[], []])
   expect([await next(buyer), await next(creator)]).toEqual(['pay mine', 'rate mine'])
   expect(await codeOf(seller.markPaid({ params }))).toBe('NOT_CLIENT')
   expect(await codeOf(seller.markReceived({ params }))).toBe('NOT_PAID')
@@ -194,16 +194,16 @@ test('the client marks it as paid and may undo until the creator confirms', asyn
   const { paid_at } = (await get(buyer, id)).written!.payment!
   site.pass(1000)
   expect((await client.markPaid({ params })).written!.payment!.paid_at).toBe(paid_at)
-  expect(await news(creator)).toEqual(['invoice_paid', 'agreement_written'])
+  expect(await news(creator)).toEqual(['invoice_paid'])
   await client.undoPaid({ params })
   await client.undoPaid({ params })
-  expect([await state(), await news(creator)]).toEqual(['open', ['agreement_written']])
+  expect([await state(), await news(creator)]).toEqual(['open', []])
   await client.markPaid({ params })
   expect([await next(buyer), await next(creator)]).toEqual(['rate mine', 'collect mine'])
   await seller.markReceived({ params })
   await seller.markReceived({ params })
   expect(await next(creator)).toBe('rate mine')
-  expect(await news(buyer)).toEqual(['payment_received', 'agreement_written'])
+  expect(await news(buyer)).toEqual(['payment_received'])
   expect(await codeOf(client.undoPaid({ params }))).toBe('ALREADY_RECEIVED')
   expect((await client.markPaid({ params })).written!.payment!.state).toBe('received')
 })

@@ -1,10 +1,9 @@
 import { canonicalJson } from '@atelier/contract/agreements/canonical.ts'
 import { agreementsChangedEvent } from '@atelier/contract/agreements/live.ts'
-import type { ClientSession } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import { textHash } from '../database/hash-chain.ts'
 import { afterCommit } from '../database/transaction.ts'
-import type { AgreementWriter, ApprovedWork } from '../kernel/agreement-writer.ts'
+import type { AgreementWriter } from '../kernel/agreement-writer.ts'
 import type { Services } from '../services.ts'
 import { agreementChain } from './agreement-chain.ts'
 import { agreementModel } from './agreements.model.ts'
@@ -16,14 +15,6 @@ export function agreementWriter(services: Services): AgreementWriter {
   const reader = leanReader(model, [])
   const chain = agreementChain(database)
   const compose = agreementComposer(services)
-
-  async function tell({ project, owner_id, creator_id }: ApprovedWork, session: ClientSession): Promise<void> {
-    const event = { kind: 'agreement_written', project } as const
-    await facets().notifier.notify(session, [owner_id], { ...event, actor: creator_id })
-    await facets().notifier.notify(session, [creator_id], { ...event, actor: owner_id })
-    const changed = { project_id: project._id }
-    afterCommit(session, () => publisher.toUsers([owner_id, creator_id], agreementsChangedEvent, changed))
-  }
 
   return {
     async write(session, work) {
@@ -40,7 +31,8 @@ export function agreementWriter(services: Services): AgreementWriter {
       await model.create([{ ...pair, owner_id, text, hash, entry, invoice_number, created_at }], { session })
       if (invoice_number !== null)
         await facets().forAgreements.notePayment(pair.project_id, creator_id, 'open', session)
-      await tell(work, session)
+      const changed = { project_id: work.project._id }
+      afterCommit(session, () => publisher.toUsers([owner_id, creator_id], agreementsChangedEvent, changed))
     },
   }
 }

@@ -769,9 +769,6 @@ const mailed: Record<(typeof notificationKinds)[number], (buyer: Person, creator
     await propose(creator, id)
     await confirm(buyer, id)
   },
-  async agreement_written(buyer, creator) {
-    await writeAgreement(site, await begin(buyer, creator), [buyer, creator])
-  },
   async invoice_paid(buyer, creator) {
     const params = await invoiced(buyer, creator)
     await buyer.api.agreements.markPaid({ params })
@@ -890,7 +887,9 @@ test('mails that wait are not sent across a block, nor after it', async () => {
     const buyer = await site.as('buyer', { full_name: 'Ben Ode' })
     const creator = await site.as('creator', { full_name: 'Zephyrine Ilves' })
     for (const { api } of [buyer, creator]) await api.accounts.changeSettings({ body: { artworks: true } })
-    for (const make of Object.values(mailed)) await make(buyer, creator)
+    // The jobs that these run would send the mails of others, if a busy machine needs long
+    const { project_found, review_reminder, ...others } = mailed
+    for (const make of [project_found, review_reminder, ...Object.values(others)]) await make(buyer, creator)
     return { buyer, creator }
   }
   /** Sentences about the other of the two; those about running projects have no name. */

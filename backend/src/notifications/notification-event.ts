@@ -15,7 +15,6 @@ export const partOf: Record<NotificationDocument['kind'], NotificationDocument['
   project_deleted: 'work',
   terms_proposed: 'work',
   terms_confirmed: 'work',
-  agreement_written: 'work',
   invoice_paid: 'work',
   payment_received: 'work',
   review_written: 'work',

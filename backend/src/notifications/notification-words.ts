@@ -17,7 +17,6 @@ export const headlines: Record<Notification['kind'], string> = {
   project_deleted: 'A project was deleted',
   terms_proposed: 'Terms were proposed to you',
   terms_confirmed: 'Your terms were confirmed',
-  agreement_written: 'Your agreement is written',
   invoice_paid: 'Your invoice was marked as paid',
   payment_received: 'Your payment has arrived',
   review_written: 'You were reviewed',

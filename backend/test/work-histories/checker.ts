@@ -58,7 +58,7 @@ function deliveryFaults({ deliveries, engagements, agreements, notifications, pr
       told('approved_by_silence').length > 2 || isDoubled(told('approved_by_silence').map(({ user_id }) => user_id)),
     ],
     ['a reminder told twice', told('delivery_last_day').length > deliveries.length],
-    ['the agreement told twice', told('agreement_written').length > 2],
+    ['the final told twice', told('work_final').length > 2],
     ['an answer missing after 15 days', count('delivered') > 0 && !project?.['canceled_at']],
     ['an approval not final', count('approved') !== finals.length && !project?.['canceled_at']],
     ['still due', deliveries.some(({ due_at }) => due_at != null)],

@@ -12,7 +12,6 @@ export const notificationKinds = [
   'project_deleted',
   'terms_proposed',
   'terms_confirmed',
-  'agreement_written',
   'invoice_paid',
   'payment_received',
   'review_written',

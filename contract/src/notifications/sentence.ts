@@ -74,7 +74,6 @@ export function notificationPath(target: NotificationTarget): string {
     case 'help_asked':
     case 'help_answered':
       return project === null ? notificationsPath() : workPath(project.id)
-    case 'agreement_written':
     case 'invoice_paid':
     case 'payment_received':
       return project === null ? notificationsPath() : agreementPath(project.id)
