@@ -84,7 +84,7 @@ test('a creator sees pending items and work statistics, updated live', async ({ 
   await expect(page).toHaveURL(({ pathname }) => pathname.startsWith(messagesPath()))
 })
 
-/** Holds requests until they are released, and those that follow pass: what is pressed may send a part again. */
+/** Holds requests until they are released, and then lets the others pass: a press may send a part again. */
 async function hold(page: Page, address: Parameters<Page['route']>[0]) {
   const held: Route[] = []
   let isReleased = false
