@@ -38,6 +38,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     'ClipboardItem',
     'WebTransport',
     '.createBidirectionalStream()',
+    '.createWritable()',
     'PerformanceEventTiming',
     'PerformanceSoftNavigation',
   ],
