@@ -3,7 +3,6 @@
  * the account deleted, `heldBut` for what of it stays, or why all stays. The test fails for a collection without a line.
  */
 export const closing: Record<string, 'held' | { heldBut: string } | { stays: string }> = {
-  artworks: 'held',
   blocks: 'held',
   comments: 'held',
   deleted_comments: 'held',
@@ -11,6 +10,7 @@ export const closing: Record<string, 'held' | { heldBut: string } | { stays: str
   likes: 'held',
   profiles: 'held',
 
+  artworks: { heldBut: 'those of others that were made for them, then without their name' },
   handles: { heldBut: 'the name stays reserved, without a link to the account' },
   projects: { heldBut: 'those of others have whom they accepted' },
   project_applications: { heldBut: 'accepted ones, without their content, for the project’s owner' },

@@ -34,7 +34,12 @@ const labels = new Map<string, Set<string>>([['up', new Set()]])
 beforeAll(async () => {
   const { gallery } = await shipVersions(site, 'observed')
   await site.api.telemetry.report({
-    body: { reports: [{ kind: 'load', app: 'gallery', version: gallery, page: '/' }] },
+    body: {
+      reports: [
+        { kind: 'load', app: 'gallery', version: gallery, page: '/' },
+        { kind: 'visit', app: 'gallery', version: gallery, page: '/', first: 'version' },
+      ],
+    },
   })
   const [buyer, creator] = [await site.as('buyer'), await site.as('creator')]
   await converse(buyer, creator)

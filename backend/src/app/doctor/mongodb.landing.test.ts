@@ -32,6 +32,7 @@ const faults: Fault[] = [
       'MongoDB: connection: the host name cannot be resolved',
       'not tried without a connection',
       'database of the buckets: not tried without MongoDB',
+      'failed visits: not tried without MongoDB',
     ],
   },
   {
@@ -42,7 +43,8 @@ const faults: Fault[] = [
     says: [
       /MongoDB: connection: its certificate is from a CA that is unknown here .*NODE_EXTRA_CA_CERTS/,
       'not tried without a connection',
-      'not tried without MongoDB',
+      'database of the buckets: not tried without MongoDB',
+      'failed visits: not tried without MongoDB',
     ],
   },
   {

@@ -3,7 +3,7 @@ import { connectDatabase } from '../../database/connect.ts'
 import { releaseStore } from '../../releases/release-store.ts'
 import { health } from '../../telemetry/health.ts'
 import { telemetryStore } from '../../telemetry/telemetry-store.ts'
-import { ok, warning } from './finding.ts'
+import { ok, untried, warning } from './finding.ts'
 import type { Finding } from './finding.ts'
 import { part } from './part.ts'
 import type { Part } from './part.ts'
@@ -17,12 +17,14 @@ export const visitors = (uri: string, now: () => Date): Part =>
   part({
     name: 'Visitors',
     todo: 'let its user read the collections of telemetry and releases',
-    open: () => connectDatabase(uri),
+    // Why it cannot be reached is in the part of MongoDB
+    open: () => connectDatabase(uri).catch(() => null),
     checks: [
       {
         name: 'failed visits',
         todo: 'let its user read the collections of telemetry and releases',
         async run(database): Promise<Finding[]> {
+          if (!database) return [untried('not tried without MongoDB')]
           const { apps } = await health({ store: telemetryStore(database), releases: releaseStore(database), now })
           const failing = apps.flatMap(({ app, versions }) =>
             versions
@@ -39,5 +41,5 @@ export const visitors = (uri: string, now: () => Date): Part =>
         },
       },
     ],
-    close: (database) => database.close(),
+    close: (database) => database?.close(),
   })
