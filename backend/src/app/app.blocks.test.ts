@@ -887,9 +887,12 @@ test('mails that wait are not sent across a block, nor after it', async () => {
     const buyer = await site.as('buyer', { full_name: 'Ben Ode' })
     const creator = await site.as('creator', { full_name: 'Zephyrine Ilves' })
     for (const { api } of [buyer, creator]) await api.accounts.changeSettings({ body: { artworks: true } })
-    // The jobs that these run would send the mails of others, if a busy machine needs long
-    const { project_found, review_reminder, ...others } = mailed
-    for (const make of [project_found, review_reminder, ...Object.values(others)]) await make(buyer, creator)
+    const began = site.now().getTime()
+    for (const make of Object.values(mailed)) {
+      await make(buyer, creator)
+      // On a busy machine the mails would be due before the block
+      site.pass(began - site.now().getTime())
+    }
     return { buyer, creator }
   }
   /** Sentences about the other of the two; those about running projects have no name. */
