@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
+import { releasesErrorTexts } from '@atelier/contract/releases/texts.ts'
 import type { Command } from 'commander'
 import { build, folderOf } from './build.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
@@ -65,6 +66,7 @@ const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
 
 export const publishCommand = action<PublishFlags, [names: string[]]>(async (flags, names) => {
   const access = accessOf(flags)
+  await refuseFrozen(access, names)
   const apps = await buildsOf(names, flags, access)
   const done = await publish({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
   const lines = done.map(({ app, version, revision, uploaded, skipped }) => {
@@ -73,6 +75,13 @@ export const publishCommand = action<PublishFlags, [names: string[]]>(async (fla
   })
   return [oneOrAll(done), lines.join('\n')]
 })
+
+/** Before minutes of building and examining: the site refuses it as well. */
+async function refuseFrozen(access: SiteAccess, names: readonly string[]): Promise<void> {
+  const { freezes = [] } = await status(access)
+  const found = freezes.find(({ app }) => app === 'all' || names.includes(app))
+  if (found) throw new DeliveryError('FROZEN', `${releasesErrorTexts.frozen} ${freezeText(found)}`)
+}
 
 /** One app's outcome is printed by itself. */
 const oneOrAll = <Outcome>(done: Outcome[]): Outcome | Outcome[] => (done.length === 1 ? done[0]! : done)
@@ -93,6 +102,7 @@ export const releaseCommand = action<ReleaseFlags, [names: string[]]>(async (fla
   const access = accessOf(flags)
   const accounts = accountsIn(process.env)
   const { visit: visits, rounds, dryRun, engine } = flags
+  if (!dryRun) await refuseFrozen(access, names)
   const done = await release({
     ...access,
     apps: await buildsOf(names, flags, access),
@@ -145,6 +155,7 @@ export const canaryCommand = action<CanaryFlags, [app: string]>(async (flags, ap
     const done = await promoteCanary({ ...accessOf(flags), app })
     return [done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`]
   }
+  await refuseFrozen(accessOf(flags), [app])
   const done = await canary({ ...(await candidateOf(app, flags)), share: flags.share })
   const already = done.started ? '' : ' already'
   const text = `${done.share} % of visitors get ${app} ${done.version}${already} (revision ${done.revision}).`

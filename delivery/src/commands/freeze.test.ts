@@ -17,6 +17,13 @@ test('freezes an app, names it in status and to those who are refused, and ends 
   const refused = publishOne({ ...access, folder: sampleRemote('gallery', 'two') })
   await expect(refused).rejects.toThrow(`Releases are frozen. ${text}`)
 
+  for (const command of ['publish', 'release', 'canary'])
+    await expect(atelier(command, 'gallery')).rejects.toMatchObject({
+      code: 1,
+      // Nothing was built
+      stderr: `atelier: Releases are frozen. ${text}\n`,
+    })
+
   const usage = { code: 2, stderr: expect.stringContaining('atelier: ') }
   await expect(atelier('freeze', 'gallery', '--until', 'tomorrow', '--reason', 'x')).rejects.toMatchObject(usage)
   await expect(atelier('freeze', 'gallery', '--until', '2026-02-31x', '--reason', 'x')).rejects.toMatchObject(usage)
