@@ -143,6 +143,32 @@ test('announces a handover with the page and its new owner', async () => {
   expect(lines).toMatchObject([{ app: 'gallery', path: '/gallery', to: 'projects', team: 'gallery' }])
 })
 
+test('announces the freeze of all apps once, and its end', async () => {
+  const all = deliveryAs(site, 'token-of-all')
+  await ship(all, await makeRemote('projects', 'frozen'))
+  const { revision } = await all.status()
+  await later()
+  heard.length = 0
+  const until = new Date(site.now().getTime() + 86_400_000).toISOString()
+  const every = { app: 'all' }
+  await all.freeze({ params: every, body: { until, reason: 'The sale.', expected_revision: revision } })
+  await later()
+  await all.endFreeze({ params: every, body: { expected_revision: revision + 1 } })
+  await later()
+  const notice = { app: 'all', team: 'all', freeze: { app: 'all', until, reason: 'The sale.' } }
+  expect(heard.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { ...notice, action: 'freeze' },
+    { ...notice, action: 'freeze-end' },
+  ])
+  const mails = await site.mails('one@example.com')
+  const subjects = mails.map(({ subject }) => subject)
+  expect(subjects).toEqual(
+    expect.arrayContaining(['Releases of every app were frozen by all', 'The freeze of every app was ended by all']),
+  )
+  const text = mails.map((mail) => mail.text).join('\n')
+  expect(text).toContain(`are refused until ${until}; rollbacks are possible. The reason: The sale.`)
+})
+
 // Its first page was handed over
 const pictures = { pages: [makePage('/pictures')] }
 

@@ -72,6 +72,7 @@ async function post({ url, secret }: { url: string; secret: string }, notice: Re
 /** What happened, what that means, and how to undo it. */
 function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string] {
   const { app, version, from, action, path, new_owner, at } = notice
+  const named = app === 'all' ? 'every app' : app
   switch (action) {
     case 'switch':
     case 'rollback':
@@ -94,14 +95,14 @@ function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string
       ]
     case 'freeze':
       return [
-        `Releases of ${app} were frozen`,
-        `Nothing of ${app} is released until ${notice.freeze?.until}; rollbacks are possible. The reason: ${notice.freeze?.reason}`,
+        `Releases of ${named} were frozen`,
+        `Releases of ${named} are refused until ${notice.freeze?.until}; rollbacks are possible. The reason: ${notice.freeze?.reason}`,
         `end the freeze (npx atelier freeze ${app} --end)`,
       ]
     case 'freeze-end':
       return [
-        `The freeze of ${app} was ended`,
-        `${app} can be released again since ${at}.`,
+        `The freeze of ${named} was ended`,
+        `Releases of ${named} are possible again since ${at}.`,
         `freeze it again (npx atelier freeze ${app} --until ${notice.freeze?.until} --reason …)`,
       ]
     case 'canary':

@@ -48,10 +48,10 @@ export function statusPage({ status, health, nonce }: StatusView): string {
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>Status · Atelier</title><style nonce="${nonce}">${style}</style></head><body><main><h1>Status</h1>`,
     `<p>Versions in use since ${minute(health.since)}. Running ones are bold. Revision ${status.revision}.</p>`,
+    ...(status.freezes ?? []).map((one) => `<p>${escapeHtml(freezeText(one))}</p>`),
     rows.length > 0
       ? `<table><thead><tr>${headings.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
       : '<p>Nothing has been released yet.</p>',
-    ...(status.freezes ?? []).map((one) => `<p>${escapeHtml(freezeText(one))}</p>`),
     ...canaries.map((lines) => `<pre>${escapeHtml(lines.join('\n'))}</pre>`),
     '</main></body></html>',
   ].join('')
