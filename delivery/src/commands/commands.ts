@@ -23,6 +23,7 @@ import type { Outcome, SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from '../site/site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
 import { status } from './status.ts'
+import type { SiteStatus } from './status.ts'
 
 interface PublishFlags {
   build: boolean
@@ -66,8 +67,7 @@ const root = import.meta.dirname.includes(`${path.sep}node_modules${path.sep}`)
 
 export const publishCommand = action<PublishFlags, [names: string[]]>(async (flags, names) => {
   const access = accessOf(flags)
-  await refuseFrozen(access, names)
-  const apps = await buildsOf(names, flags, access)
+  const apps = await buildsOf(names, flags, access, refuseFrozen)
   const done = await publish({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
   const lines = done.map(({ app, version, revision, uploaded, skipped }) => {
     const what = uploaded === 0 ? 'nothing to upload' : `${uploaded} uploaded, ${skipped} there already`
@@ -76,9 +76,10 @@ export const publishCommand = action<PublishFlags, [names: string[]]>(async (fla
   return [oneOrAll(done), lines.join('\n')]
 })
 
-/** Before minutes of building and examining: the site refuses it as well. */
-async function refuseFrozen(access: SiteAccess, names: readonly string[]): Promise<void> {
-  const { freezes = [] } = await status(access)
+/** Throws a {@link DeliveryError} before minutes of building and examining. */
+type Refuse = (site: SiteStatus, names: readonly string[]) => void
+
+const refuseFrozen: Refuse = ({ freezes = [] }, names) => {
   const found = freezes.find(({ app }) => app === 'all' || names.includes(app))
   if (found) throw new DeliveryError('FROZEN', `${releasesErrorTexts.frozen} ${freezeText(found)}`)
 }
@@ -86,11 +87,17 @@ async function refuseFrozen(access: SiteAccess, names: readonly string[]): Promi
 /** One app's outcome is printed by itself. */
 const oneOrAll = <Outcome>(done: Outcome[]): Outcome | Outcome[] => (done.length === 1 ? done[0]! : done)
 
-async function buildsOf(names: readonly string[], options: PublishFlags, access: SiteAccess): Promise<AppBuild[]> {
+async function buildsOf(
+  names: readonly string[],
+  options: PublishFlags,
+  access: SiteAccess,
+  refuse?: Refuse,
+): Promise<AppBuild[]> {
   const { dist, dropPage: droppedPages } = options
   const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
   // A build takes minutes, a wrong address or token is found at once.
-  if (options.build) await status(access)
+  const site = options.build || refuse ? await status(access) : undefined
+  if (site) refuse?.(site, names)
   for (const { app, folder } of options.build ? apps : []) {
     say(`${app}: building`)
     await build(folder)
@@ -102,10 +109,9 @@ export const releaseCommand = action<ReleaseFlags, [names: string[]]>(async (fla
   const access = accessOf(flags)
   const accounts = accountsIn(process.env)
   const { visit: visits, rounds, dryRun, engine } = flags
-  if (!dryRun) await refuseFrozen(access, names)
   const done = await release({
     ...access,
-    apps: await buildsOf(names, flags, access),
+    apps: await buildsOf(names, flags, access, dryRun ? undefined : refuseFrozen),
     visits,
     accounts,
     rounds,
@@ -134,9 +140,9 @@ const engineLine = ({ engine, visited, missing }: EngineReport) => {
 }
 
 /** The build of one app, with its steps on standard error. */
-async function candidateOf(app: string, flags: SharedFlags & PublishFlags) {
+async function candidateOf(app: string, flags: SharedFlags & PublishFlags, refuse?: Refuse) {
   const access = accessOf(flags)
-  const [build] = await buildsOf([app], flags, access)
+  const [build] = await buildsOf([app], flags, access, refuse)
   return { ...access, ...build!, onProgress: (step: string) => say(`${app}: ${step}`) }
 }
 
@@ -155,8 +161,7 @@ export const canaryCommand = action<CanaryFlags, [app: string]>(async (flags, ap
     const done = await promoteCanary({ ...accessOf(flags), app })
     return [done, `${app} ${done.version} runs for all visitors (revision ${done.revision}).`]
   }
-  await refuseFrozen(accessOf(flags), [app])
-  const done = await canary({ ...(await candidateOf(app, flags)), share: flags.share })
+  const done = await canary({ ...(await candidateOf(app, flags, refuseFrozen)), share: flags.share })
   const already = done.started ? '' : ' already'
   const text = `${done.share} % of visitors get ${app} ${done.version}${already} (revision ${done.revision}).`
   return [done, `${text} Watch it: npx atelier status`]

@@ -120,12 +120,16 @@ async function arrive(tab: Tab, visitor: Visitor, { site, links, accounts }: Oth
   if (status >= 300) throw signInFailed(site, visitor, account, status)
 }
 
+/** The shell may have loaded another document, as for a newer release, which is listened to from there on. */
 const LISTEN = `
+  if (!globalThis.gate) {
   globalThis.gate = { complaints: [], probe: ${probeSource()} }
-  ${listenSource('(text) => gate.complaints.push(text)')}`
+  ${listenSource('(text) => gate.complaints.push(text)')}
+  }`
 
 const stateSource = (call: string) =>
-  `const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+  `${LISTEN}
+   const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
    let state = await gate.probe.${call}
    await pause(${AFTER_MS})
    if (gate.complaints.length > 0 && state.kind !== 'failed') {
