@@ -1,3 +1,4 @@
+import { bisectCommand } from './commands/bisect.ts'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
   canaryCommand,
@@ -76,6 +77,13 @@ function program(): Command {
     .option('--list', 'list the versions that ran instead, newest first')
     .option('--with <apps...>', 'other apps that go back one version in the same switch')
     .action(rollbackCommand)
+  atelier
+    .command('bisect <app> <command...>')
+    .description('find the version that first failed a command, which gets a preview of each in ATELIER_PREVIEW')
+    .requiredOption('--good <version>', 'one that ran and passes')
+    .option('--bad <version>', 'one that ran later and fails; default: the running one')
+    .addHelpText('after', '\nExit codes of the command: 0 good, 125 skip, others up to 127 bad.')
+    .action(bisectCommand)
   atelier
     .command('retire <app>')
     .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
