@@ -144,7 +144,7 @@ function addRemote(name, access) {
     `${folder}/vitest.config.ts`,
     readFileSync(path.join(root, 'mf-projects/vitest.config.ts'), 'utf8').replaceAll('mf-projects', folder),
   )
-  writeAll(folder, remoteFiles(name, dependencies['@atelier/platform'], access))
+  writeAll(folder, remoteFiles(name, access))
   addBrowserTests(name, folder, access)
   const lines = [...all, { name, folder }].map((each) => `  { "name": "${each.name}", "folder": "${each.folder}" }`)
   writeFileSync(path.join(root, 'apps.json'), `[\n${lines.join(',\n')}\n]\n`)

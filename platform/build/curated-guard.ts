@@ -4,14 +4,22 @@ import { oldest, satisfies } from '@atelier/contract/releases/satisfies.ts'
 import type { Rspack } from '@rsbuild/core'
 import { CURATED, ON_DEMAND, platformVersion } from './shared.ts'
 
-const fileOf = (request: string): string => (CURATED[request] ?? request).replace('@atelier/platform/', '') + '.ts'
+const fileOf = (request: string): string =>
+  `shared/${(CURATED[request] ?? request).replace('@atelier/platform/', '')}.ts`
+
+/** In the remote's own bundle, where the bundler knows the names, but not which platform their code needs. */
+const BUNDLED: Record<string, string> = {
+  '@atelier/platform': 'remote/index.ts',
+  '@atelier/platform/forms': 'forms/index.ts',
+}
+
+const FIRST = `${platformVersion.split('.')[0]}.0.0`
 
 /** Exported names of a curated source, with the version in their `/* since 1.1.0 *\/` comment (default: X.0.0). */
 export function curatedNames(source: string): Map<string, string> {
-  const first = `${platformVersion.split('.')[0]}.0.0`
   const lists = [...source.matchAll(/export \{([^}]*)\}/g)].flatMap((match) => (match[1] ?? '').split(','))
   const entries = lists.map((entry) => /^\s*(\w+)(?:\s*\/\* since (\S+) \*\/)?/.exec(entry))
-  return new Map(entries.flatMap((match) => (match?.[1] ? [[match[1], match[2] ?? first] as const] : [])))
+  return new Map(entries.flatMap((match) => (match?.[1] ? [[match[1], match[2] ?? FIRST] as const] : [])))
 }
 
 /** Why a remote with a given platform range cannot use a name; undefined if it can. */
@@ -22,7 +30,41 @@ export function nameProblem(names: Map<string, string>, name: string, range: str
   return `"${name}" came with the platform ${since}, and the remote declares ${range}`
 }
 
-/** Fails a build that imports a name missing in its platform range; the bundler cannot check `import: false`. */
+/** The range that a remote which imports names of these versions can declare. Default: from the first of the major. */
+export const oldestRange = (sinces: Iterable<string> = []): string =>
+  `^${[...sinces].reduce((newest, since) => (satisfies(since, `^${newest}`) ? since : newest), FIRST)}`
+
+/** What a build says about a range that begins later than it must; undefined if it does not. */
+export function rangeHint(range: string, fits: string): string | undefined {
+  const declared = oldest(range)
+  if (declared === oldest(fits) || !satisfies(declared, fits)) return undefined
+  return `The remote declares the platform ${range}, and what it imports is in ${fits}. With that range, the shell can be rolled back to a version before ${declared} while this remote runs.`
+}
+
+interface Import {
+  request?: string
+  ids?: string[]
+}
+
+interface Offered {
+  file: string
+  names: Map<string, string>
+}
+
+/** What a remote can import of the platform, by request. */
+function offeredNames(): Map<string, Offered> {
+  const sources = path.resolve(import.meta.dirname, '../src')
+  const shared = [...Object.keys(CURATED), ...ON_DEMAND].map((request) => [request, fileOf(request)] as const)
+  return new Map(
+    [...shared, ...Object.entries(BUNDLED)].map(([request, file]) => [
+      request,
+      { file, names: curatedNames(readFileSync(path.join(sources, file), 'utf8')) },
+    ]),
+  )
+}
+
+/** Fails a build that imports a name missing in its platform range, which the bundler cannot check with `import: false`;
+ * warns of a range that begins later than it must. */
 export class CuratedGuard {
   readonly range: string
 
@@ -31,26 +73,24 @@ export class CuratedGuard {
   }
 
   apply(compiler: Rspack.Compiler): void {
-    const sources = path.resolve(import.meta.dirname, '../src/shared')
-    const names = new Map(
-      [...Object.keys(CURATED), ...ON_DEMAND].map((request) => [
-        request,
-        curatedNames(readFileSync(path.join(sources, fileOf(request)), 'utf8')),
-      ]),
-    )
+    const offered = offeredNames()
     compiler.hooks.compilation.tap('CuratedGuard', (compilation) => {
       compilation.hooks.finishModules.tap('CuratedGuard', (modules) => {
+        const used = new Set<string>()
         for (const module of modules) {
-          for (const dependency of module.dependencies as { request?: string; ids?: string[] }[]) {
-            const known = names.get(dependency.request ?? '')
-            const name = dependency.ids?.[0]
-            const problem = known && name && nameProblem(known, name, this.range)
+          for (const { request = '', ids } of module.dependencies as Import[]) {
+            const from = offered.get(request)
+            const name = ids?.[0]
+            if (!from || !name || (BUNDLED[request] && !from.names.has(name))) continue
+            used.add(from.names.get(name) ?? FIRST)
+            const problem = nameProblem(from.names, name, this.range)
             if (!problem) continue
-            const file = `platform/src/shared/${fileOf(dependency.request ?? '')}`
-            const message = `${module.nameForCondition()}: ${problem} (${dependency.request}; see ${file}).`
+            const message = `${module.nameForCondition()}: ${problem} (${request}; see platform/src/${from.file}).`
             compilation.errors.push(new Error(message) as never)
           }
         }
+        const hint = rangeHint(this.range, oldestRange(used))
+        if (hint) compilation.warnings.push(new Error(hint) as never)
       })
     })
   }

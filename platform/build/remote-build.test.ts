@@ -66,7 +66,10 @@ async function build() {
     cwd: folder,
     config: { ...(await remoteConfig(folder)({ command: 'build', env: 'production' })), logLevel: 'silent' },
   })
-  await rsbuild.build()
+  const { stats, close } = await rsbuild.build()
+  const { warnings = [] } = stats?.toJson({ all: false, warnings: true }) ?? {}
+  await close()
+  return warnings.map(({ message }) => message)
 }
 
 const scripts = async ({ js }: AssetGroup) => (await Promise.all(js.map(dist))).join('\n')
@@ -200,6 +203,13 @@ test('importing a name that the platform lacks fails the build', async () => {
   })
   await expect(build()).rejects.toThrow()
   await write({ 'toggle.tsx': sources['toggle.tsx'] })
+}, 60_000)
+
+test('a build says that an older platform fits what it imports', async () => {
+  expect(await build()).toEqual([])
+  await write({ 'remote.tsx': declaration.replace('^1.0.0', '^1.1.0') })
+  expect(await build()).toEqual([expect.stringContaining('platform ^1.1.0, and what it imports is in ^1.0.0')])
+  await write({ 'remote.tsx': declaration })
 }, 60_000)
 
 test('rejects a style sheet that can match elements outside of the remote', async () => {

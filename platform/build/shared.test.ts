@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { curatedNames, nameProblem } from './curated-guard.ts'
+import { curatedNames, nameProblem, oldestRange, rangeHint } from './curated-guard.ts'
+import { remoteFiles } from '../scaffold/templates.ts'
 import { WIDGETS, remoteConsumed, remoteShared, shellShared } from './shared.ts'
 
 // Internal parts of the shell or of a widget, and modules smaller than the cost of a request
@@ -83,4 +84,12 @@ test('rejects a name that the oldest platform of the declared range lacks', () =
 test('a platform minor does not change the versions that bundles require', () => {
   const given = [...Object.values(remoteShared()), ...Object.values(shellShared())].filter((share) => share.singleton)
   for (const { requiredVersion } of given) expect(requiredVersion).toMatch(/^\^\d+\.0\.0$/)
+})
+
+test('a remote need not declare a later platform than its imports, and a new one does not', () => {
+  expect(oldestRange(['1.0.0', '1.10.0', '1.9.0'])).toBe('^1.10.0')
+  expect(rangeHint('^1.1.0', '^1.0.0')).toContain('what it imports is in ^1.0.0.')
+  for (const range of ['^1.0.0', '^1.0.0 || ^2.0.0', '^2.0.0']) expect(rangeHint(range, '^1.0.0')).toBeUndefined()
+  expect(rangeHint('^1.1.0', '^1.1.0')).toBeUndefined()
+  expect(remoteFiles('guides')['src/remote.tsx']).toContain("platform: '^1.0.0'")
 })

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { serveRemote } from '../build/serve-remote.ts'
-import { PLATFORM_VERSION } from '../src/host/version.ts'
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
 import { accesses, isName, pageFiles, remoteFiles, withPage } from './templates.ts'
 
@@ -76,7 +75,7 @@ function addRemote(name: string, access: PageAccess): void {
     'package.json': json(packageJson(name)),
     'tsconfig.json': json(tsconfig),
     'vitest.config.ts': vitestConfig,
-    ...remoteFiles(name, PLATFORM_VERSION, access),
+    ...remoteFiles(name, access),
   })
 }
 

@@ -1,4 +1,5 @@
 import type { PageAccess } from '@atelier/contract/releases/manifest.ts'
+import { oldestRange } from '../build/curated-guard.ts'
 
 type Files = Record<string, string>
 
@@ -11,8 +12,8 @@ const title = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).rep
 /** Whether a remote or page can have this name: lowercase words with hyphens, such as `brief-guide`. */
 export const isName = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)
 
-/** Sources of a remote with one page, at `/NAME`, by path in its folder. `platform` is the oldest version that it needs. */
-export const remoteFiles = (name: string, platform: string, access: PageAccess = 'public'): Files => ({
+/** Sources of a remote with one page, at `/NAME`, by path in its folder. */
+export const remoteFiles = (name: string, access: PageAccess = 'public'): Files => ({
   'rsbuild.config.ts': `import { remoteConfig } from '@atelier/platform/build'
 
 export default remoteConfig(import.meta.dirname)
@@ -21,7 +22,7 @@ export default remoteConfig(import.meta.dirname)
 
 export default defineRemote({
   name: '${name}',
-  platform: '^${platform}',
+  platform: '${oldestRange()}',
   pages: [
     ${declared(name, access)},
   ],

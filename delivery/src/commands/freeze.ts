@@ -1,5 +1,5 @@
 import type { FreezeEndResult, FreezeResult } from '@atelier/contract/releases/schemas.ts'
-import { againstRevision } from '../site/conflicts.ts'
+import { againstRevision, seenIn } from '../site/conflicts.ts'
 import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
 import { siteOf } from '../site/site.ts'
 import type { Site, SiteAccess } from '../site/site.ts'
@@ -36,6 +36,5 @@ export const endFreeze = ({ app, ...access }: AppOptions): Promise<FreezeEndResu
 const changeFreeze = <Outcome>(access: SiteAccess, change: (site: Site, revision: number) => Promise<Outcome>) =>
   orDeliveryError(access.url, async () => {
     const site = siteOf(access)
-    const { revision } = await site.status()
-    return againstRevision({ revision, versions: {} }, (expected) => change(site, expected))
+    return againstRevision(seenIn(await site.status(), []), (expected) => change(site, expected))
   })

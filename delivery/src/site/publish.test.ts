@@ -110,7 +110,7 @@ test('uploads only files that no released version has, which keep their addresse
 })
 
 test('all apps can be published at the same time', async () => {
-  const names = ['one', 'two', 'three', 'four', 'five']
+  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
   const outcomes = await Promise.all(names.map((name) => ship(name, sampleRemote(name, 'first'))))
   expect(new Set(outcomes.map(({ revision }) => revision)).size).toBe(names.length)
   const { apps } = await status(access())
