@@ -1,20 +1,33 @@
 // `npm run pack -- FOLDER`: a repository for a team outside of this one, or new packages for an existing one.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureInstalled, root } from './ensure-installed.mjs'
+import { writeDocs } from './packed-docs.mjs'
 
 const PACKAGES = ['contract', 'shared-ui', 'platform', 'delivery']
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`
 
-/** Packs a workspace; returns its name and file. Named by content, so that npm installs a changed one. */
+function npmPack(cwd, to) {
+  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', to]
+  const [{ name, filename }] = JSON.parse(execFileSync('npm', args, { cwd }).toString())
+  return { name, packed: path.join(to, filename) }
+}
+
+/** Packs a workspace with its guides; returns its name and file. Named by content, so that npm installs a changed one. */
 function pack(workspace, packages) {
-  const args = ['pack', '--json', '--silent', '--ignore-scripts', '--pack-destination', packages]
-  const [{ name, filename }] = JSON.parse(execFileSync('npm', args, { cwd: path.join(root, workspace) }).toString())
-  const packed = path.join(packages, filename)
+  const opened = mkdtempSync(path.join(tmpdir(), 'atelier-pack-'))
+  execFileSync('tar', ['-xzf', npmPack(path.join(root, workspace), opened).packed, '-C', opened])
+  const folder = path.join(opened, 'package')
+  writeDocs(folder, `${workspace}/README.md`)
+  const manifest = readJson(path.join(folder, 'package.json'))
+  writeFileSync(path.join(folder, 'package.json'), json({ ...manifest, files: [...manifest.files, 'docs'] }))
+  const { name, packed } = npmPack(folder, packages)
+  rmSync(opened, { recursive: true })
   const hash = createHash('sha256').update(readFileSync(packed)).digest('hex').slice(0, 10)
   const file = `${workspace}-${hash}.tgz`
   renameSync(packed, path.join(packages, file))
@@ -35,6 +48,7 @@ function main(folder) {
   rmSync(packages, { recursive: true, force: true })
   mkdirSync(packages, { recursive: true })
   const packed = Object.fromEntries(PACKAGES.map((workspace) => pack(workspace, packages)))
+  writeDocs(packages)
   const manifestFile = path.join(folder, 'package.json')
   const before = existsSync(manifestFile) ? readJson(manifestFile) : {}
   const { engines, overrides } = readJson(path.join(root, 'package.json'))

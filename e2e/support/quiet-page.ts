@@ -1,7 +1,7 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { site } from './site.ts'
 
-/** What a page complained about: console errors, uncaught exceptions, violations of the Content Security Policy. */
+/** What a page complained about: console errors, warnings of the router, uncaught exceptions, violations of the Content Security Policy. */
 export interface Complaints {
   all: string[]
   /** Ignores complaints that match a fault provoked by the test. */
@@ -23,7 +23,8 @@ function collect(): Complaints {
     expect: (pattern) => void expected.push(pattern),
     listenTo(page) {
       page.on('console', (message) => {
-        if (message.type() === 'error') add(`${message.text()} (${message.location().url})`)
+        if (message.type() === 'error' || message.text().startsWith('No routes matched'))
+          add(`${message.text()} (${message.location().url})`)
       })
       page.on('request', (request) => {
         if (new URL(request.url()).pathname === '/csp-reports') add(`CSP report: ${request.postData()}`)

@@ -55,6 +55,15 @@ test('a page does not change while the address already belongs to another remote
   expect(screen.getByRole('heading').textContent).toBe('Work 7')
 })
 
+test('a remote that mounts when its page was left already shows nothing, without a warning, until the visitor returns', async () => {
+  const warned = vi.spyOn(console, 'warn')
+  const platform = await openPage(remote, '/elsewhere')
+  expect(document.body.textContent).toBe('')
+  await act(async () => platform.navigation.push('/works/7'))
+  expect(screen.getByRole('heading').textContent).toBe('Work 7')
+  expect(warned).not.toHaveBeenCalled()
+})
+
 test('a page that throws is replaced by a panel, and Retry shows it again', async () => {
   let broken = true
   const flaky = samplePage('/works', () => {

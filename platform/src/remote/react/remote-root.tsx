@@ -11,12 +11,12 @@ import { useLate } from '../reads/use-late.ts'
 import { PlatformContext, usePlatform } from '../use-platform.ts'
 import type { Platform, Navigation } from '../platform.ts'
 
-/** The last location on these paths: until unmounted, a remote must not see another remote's address. */
-function useOwnLocation(navigation: Navigation, paths: readonly string[]): Location {
+/** The last location on these paths: until unmounted, a remote must not see another remote's address. Null if it was left before it mounted. */
+function useOwnLocation(navigation: Navigation, paths: readonly string[]): Location | null {
   const last = useRef<Location | null>(null)
   return useSyncExternalStore(navigation.subscribe, () => {
     const current = navigation.getLocation()
-    if (last.current === null || paths.some((path) => matchPath(path, current.pathname))) last.current = current
+    if (paths.some((path) => matchPath(path, current.pathname))) last.current = current
     return last.current
   })
 }
@@ -35,6 +35,7 @@ export function RemoteRoot({ platform, pages }: { platform: Platform; pages: rea
     setTimeout(() => setAttempt(attempt + 1))
   }
 
+  if (!location) return null
   return (
     <PlatformContext value={platform}>
       <QueryProvider>
