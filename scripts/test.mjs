@@ -116,9 +116,11 @@ function queueOf() {
 
 const counted = []
 
+// Without npx, which takes four times as long to start it
+const turbo = path.join(root, 'node_modules/.bin/turbo')
+
 const commandOf = ({ tasks, options = [], args = [] }, ...more) => [
-  'npx',
-  'turbo',
+  turbo,
   'run',
   ...tasks,
   ...options,

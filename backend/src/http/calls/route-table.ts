@@ -18,24 +18,24 @@ const split = (path: string) => path.split('/').slice(1)
 
 /** A static segment takes precedence over a parameter, regardless of order. */
 export class RouteTable<T> {
-  readonly #places: Place<T>[] = []
+  /** By path without the names of its parameters, such as `/projects/:`. */
+  readonly #places = new Map<string, Place<T>>()
+  #ranked: Place<T>[] | undefined
 
   add(method: Method, path: string, value: T): void {
     const segments = split(path)
-    const shape = (parts: string[]) => parts.map((part) => (isParam(part) ? ':' : part)).join('/')
-    let place = this.#places.find((other) => shape(other.segments) === shape(segments))
-    if (!place) {
-      place = { segments, byMethod: new Map() }
-      this.#places.push(place)
-      this.#places.sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)))
-    }
+    const shape = segments.map((segment) => (isParam(segment) ? ':' : segment)).join('/')
+    const place = this.#places.get(shape) ?? { segments, byMethod: new Map<Method, T>() }
     if (place.byMethod.has(method)) throw new Error(`${method} ${path} is declared twice`)
     place.byMethod.set(method, value)
+    this.#places.set(shape, place)
+    this.#ranked = undefined
   }
 
   match(path: string): Match<T> | undefined {
     const actual = split(path)
-    const place = this.#places.find(
+    this.#ranked ??= [...this.#places.values()].sort((a, b) => rank(a.segments).localeCompare(rank(b.segments)))
+    const place = this.#ranked.find(
       ({ segments }) =>
         segments.length === actual.length &&
         segments.every((segment, i) => (isParam(segment) ? actual[i] !== '' : segment === actual[i])),
