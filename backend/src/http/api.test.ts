@@ -32,13 +32,6 @@ const notes = {
     }),
     response: z.object({ seen: z.record(z.string(), z.unknown()) }),
   }),
-  newest: endpoint({
-    method: 'GET',
-    path: '/notes/newest',
-    access: 'public',
-    summary: '',
-    response: z.literal('newest'),
-  }),
   get: endpoint({
     method: 'GET',
     path: '/notes/:id',
@@ -47,6 +40,14 @@ const notes = {
     params: z.object({ id: z.string() }),
     response: z.object({ id: z.string() }),
     errors: { GONE: { status: 410, text: 'This note is gone.', data: z.object({ since: z.string() }) } },
+  }),
+  // After the parameter that its path would match
+  newest: endpoint({
+    method: 'GET',
+    path: '/notes/newest',
+    access: 'public',
+    summary: '',
+    response: z.literal('newest'),
   }),
   add: endpoint({
     method: 'POST',
