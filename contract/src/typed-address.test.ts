@@ -50,6 +50,8 @@ test.each([
   'ftp://example.com/x',
   'file:///etc/passwd',
   'https://user:secret@example.com/',
+  'https://user@example.com/',
+  'https://:secret@example.com/',
   'user:secret@example.com',
   'https://localhost/',
   'https://[::1]/',

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { badgeCount, calendarDay, fileSize, initials, playingTime, statusText } from './formats.ts'
 
 test.each([
@@ -72,7 +72,10 @@ test('a status has a space for its underscore', () => {
   expect(statusText('in_progress')).toBe('in progress')
 })
 
-test('a calendar day is the same in every time zone', () => {
+test.each(['America/Los_Angeles', 'Pacific/Auckland'])('a calendar day is the same in every time zone: %s', (zone) => {
+  onTestFinished(() => void vi.unstubAllEnvs())
+  vi.stubEnv('TZ', zone)
+  expect(new Date('2027-01-05T12:00Z').getTimezoneOffset()).not.toBe(0)
   expect(calendarDay('2027-01-05')).toBe('Jan 5, 2027')
   expect(calendarDay('2027-01-05T23:59:59Z')).toBe('Jan 5, 2027')
   expect(calendarDay('soon')).toBe('')
