@@ -3,7 +3,7 @@ import { ERROR_COUNT_MAX, REPORTS_MAX, VITAL_MAX } from '@atelier/contract/telem
 import type { Report } from '@atelier/contract/telemetry/schemas.ts'
 import type { OnlineStore } from '@atelier/platform/host'
 import { factsOf } from './error-report.ts'
-import type { Mark } from './heartbeat.ts'
+import type { Mark } from './document-mark.ts'
 import type { Note, Notes } from './notes.ts'
 import { releaseOf } from './send.ts'
 import type { AppVersion } from './send.ts'

@@ -1,14 +1,6 @@
 import { leaving } from '../leaving.ts'
+import type { DocumentMark } from './document-mark.ts'
 
-/** Of a visible document: when it last responded, and what it shows. */
-export interface Mark {
-  at: number
-  app: string
-  version: string
-  page: string
-}
-
-export const MARK_PREFIX = 'atelier-open-'
 const BEAT_MS = 1000
 /** A page hangs if it does not respond for this long. */
 export const HANG_MS = 5000
@@ -16,21 +8,17 @@ export const HANG_MS = 5000
 const SLEEP_MS = 60_000
 
 interface HeartbeatParts {
-  mark(): Omit<Mark, 'at'> | undefined
+  mark: DocumentMark
   /** The document responds again. */
   onHang(): void
-  storage?: Pick<Storage, 'setItem' | 'removeItem'>
 }
 
 /**
  * A document that hangs cannot report it, nor remove its mark when it is closed: the visitor's next document finds that.
  * Hidden documents have none.
  */
-export function startHeartbeat({ mark, onHang, storage }: HeartbeatParts): void {
-  const key = MARK_PREFIX + Math.random().toString(36).slice(2, 10)
-  // Reading it throws where storage is blocked
-  const kept = () => storage ?? localStorage
-  let last = Date.now()
+export function startHeartbeat({ mark, onHang }: HeartbeatParts): void {
+  let last: number
 
   function beat(): void {
     if (document.visibilityState === 'hidden') return
@@ -38,30 +26,20 @@ export function startHeartbeat({ mark, onHang, storage }: HeartbeatParts): void 
     const pause = now - last
     last = now
     if (pause >= HANG_MS + BEAT_MS / 2 && pause < SLEEP_MS && !leaving.now()) onHang()
-    const shown = mark()
-    if (shown) kept().setItem(key, JSON.stringify({ at: now, ...shown }))
+    mark.renew()
+  }
+  function wake(): void {
+    last = Date.now()
+    beat()
   }
   function rest(): void {
     last = Infinity
-    kept().removeItem(key)
+    mark.remove()
   }
 
-  // A full or disabled storage throws
-  const quietly = (work: () => void) => () => {
-    try {
-      work()
-    } catch {}
-  }
-  const wake = quietly(() => {
-    last = Date.now()
-    beat()
-  })
   wake()
-  setInterval(quietly(beat), BEAT_MS)
-  addEventListener('pagehide', quietly(rest))
+  setInterval(beat, BEAT_MS)
+  addEventListener('pagehide', rest)
   addEventListener('pageshow', wake)
-  document.addEventListener(
-    'visibilitychange',
-    quietly(() => (document.visibilityState === 'hidden' ? rest() : wake())),
-  )
+  document.addEventListener('visibilitychange', () => (document.visibilityState === 'hidden' ? rest() : wake()))
 }

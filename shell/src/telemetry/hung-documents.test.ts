@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { MARK_PREFIX, startHeartbeat } from './heartbeat.ts'
+import { MARK_PREFIX, createDocumentMark } from './document-mark.ts'
+import { startHeartbeat } from './heartbeat.ts'
 import { takeHung } from './hung-documents.ts'
 
 const shown = { app: 'gallery', version: '2'.repeat(16), page: '/' }
@@ -30,7 +31,7 @@ beforeEach(() => {
 })
 
 test('a document is marked while somebody looks at it', () => {
-  startHeartbeat({ storage, mark: () => shown, onHang: () => {} })
+  startHeartbeat({ mark: createDocumentMark(() => shown, storage), onHang: () => {} })
   expect(marks()).toHaveLength(1)
   vi.advanceTimersByTime(30_000)
   expect(takeHung(storage, Date.now())).toEqual([])
@@ -47,7 +48,7 @@ test('where storage is blocked, only the pause itself is reported', () => {
     throw new DOMException('Access is denied.', 'SecurityError')
   })
   const onHang = vi.fn()
-  startHeartbeat({ mark: () => shown, onHang })
+  startHeartbeat({ mark: createDocumentMark(() => shown), onHang })
   expect(blocked).toHaveBeenCalled()
   vi.setSystemTime(Date.now() + 6000)
   vi.advanceTimersByTime(1000)
@@ -69,7 +70,7 @@ test('takes the marks that were not renewed, once, unless they are older than a 
 
 test('reports a pause in which nothing ran, but no sleep of the computer and no hidden tab', () => {
   const onHang = vi.fn()
-  startHeartbeat({ storage, mark: () => shown, onHang })
+  startHeartbeat({ mark: createDocumentMark(() => shown, storage), onHang })
   const pause = (ms: number) => {
     vi.setSystemTime(Date.now() + ms)
     vi.advanceTimersByTime(1000)

@@ -1,5 +1,6 @@
-import { HANG_MS, MARK_PREFIX } from './heartbeat.ts'
-import type { Mark } from './heartbeat.ts'
+import { MARK_PREFIX } from './document-mark.ts'
+import type { Mark } from './document-mark.ts'
+import { HANG_MS } from './heartbeat.ts'
 
 /** A document that responds renews its mark in time, also on a slow device. */
 const SLACK_MS = 3000

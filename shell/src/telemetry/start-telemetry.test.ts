@@ -1,6 +1,7 @@
 import { Reports } from '@atelier/contract/telemetry/schemas.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePage, makeRegistry } from '../../testing/registry.ts'
+import { MARK_PREFIX } from './document-mark.ts'
 import type { Note } from './notes.ts'
 import type { Notes } from './notes.ts'
 import { createTelemetryStart, placeOf } from './start-telemetry.ts'
@@ -32,7 +33,8 @@ function start({ webdriver = false } = {}) {
   )
   const load = vi.fn(() => Promise.resolve({ collect }))
   const errors = new EventTarget()
-  start({ registry, online: { getSnapshot: () => true, subscribe: () => () => {} }, errors, load })
+  const beating = () => new Promise<never>(() => {})
+  start({ registry, online: { getSnapshot: () => true, subscribe: () => () => {} }, errors, load, beating })
   return { notes, taken, collect, load, errors, at }
 }
 
@@ -196,6 +198,14 @@ test('a collector that cannot be loaded is not requested again', async () => {
   notes.loaded('gallery')
   await settled()
   expect(load).toHaveBeenCalledOnce()
+})
+
+test('marks the document before its heartbeat is loaded, until it is left', () => {
+  localStorage.clear()
+  const { errors } = start()
+  expect(Object.keys(localStorage)).toEqual([expect.stringMatching(`^${MARK_PREFIX}`)])
+  errors.dispatchEvent(new Event('pagehide'))
+  expect(localStorage).toHaveLength(0)
 })
 
 test('collects nothing from an automated browser', async () => {

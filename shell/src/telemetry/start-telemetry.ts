@@ -4,7 +4,8 @@ import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import type { OnlineStore } from '@atelier/platform/host'
 import type { PageHandle } from '../router/page-handle.ts'
 import type * as Collecting from './collect.ts'
-import { startHeartbeat } from './heartbeat.ts'
+import type * as Beating from './heartbeat.ts'
+import { createDocumentMark } from './document-mark.ts'
 import { createNotes } from './notes.ts'
 import type { Note, Notes } from './notes.ts'
 import { releaseOf, send } from './send.ts'
@@ -29,6 +30,7 @@ export interface TelemetryParts {
   /** Of the page's errors and its end. */
   errors?: Pick<Window, 'addEventListener'>
   load?: () => Promise<typeof Collecting>
+  beating?: () => Promise<typeof Beating>
   /** Calls the listener whenever the address may have changed. */
   onMove?(listener: () => void): unknown
 }
@@ -45,7 +47,14 @@ export function createTelemetryStart(here: () => Place): TelemetryStart {
   const notes = createNotes(here, () => begin())
   return {
     notes,
-    start({ registry, online, errors = window, load = () => import('./collect.ts'), onMove = () => {} }) {
+    start({
+      registry,
+      online,
+      errors = window,
+      load = () => import('./collect.ts'),
+      beating = () => import('./heartbeat.ts'),
+      onMove = () => {},
+    }) {
       if (navigator.webdriver) return
       const first = here()
       errors.addEventListener('error', ({ error }: ErrorEvent) => {
@@ -69,15 +78,18 @@ export function createTelemetryStart(here: () => Place): TelemetryStart {
       notes.loaded('shell')
       if (document.querySelector('[data-without-content]')) notes.failure('document', first)
       onMove(notes.moved)
-      startHeartbeat({
-        mark() {
-          const { app, page } = here()
-          const release = releaseOf(registry, app)
-          return release && { ...release, page }
-        },
-        onHang: () => notes.failure('hang', here()),
+      const mark = createDocumentMark(() => {
+        const { app, page } = here()
+        const release = releaseOf(registry, app)
+        return release && { ...release, page }
       })
+      // At once: the page that comes may hang
+      mark.renew()
+      beating().then(({ startHeartbeat }) => {
+        startHeartbeat({ mark, onHang: () => notes.failure('hang', here()) })
+      }, mark.remove)
       const leave = () => {
+        mark.remove()
         notes.hidden()
         const waiting = online.getSnapshot() ? notes.takeWaiting() : undefined
         if (waiting) sendEarly(registry, notes, waiting)
