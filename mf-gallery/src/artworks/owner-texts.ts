@@ -7,6 +7,8 @@ export const ownerTexts = {
   saving: 'Saving...',
   cancel: 'Cancel',
   updated: 'Artwork updated',
+  madeFor: (name: string) =>
+    `It says that you made it for ${isolated(name)}. A new title, description or picture takes that off until they agree again.`,
   keepThumbnail: 'Keeps the current thumbnail unless you pick a new one.',
   download: 'Download original',
   downloadFailed: 'Failed to download the original',

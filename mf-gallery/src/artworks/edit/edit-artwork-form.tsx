@@ -67,6 +67,7 @@ export function EditArtworkForm({ artwork }: { artwork: ArtworkDetail }) {
           disabled={form.busy}
         />
       )}
+      {artwork.made_for && <p className={styles.note}>{texts.madeFor(artwork.made_for.name)}</p>}
       <Row gap={2}>
         <Button type="submit" variant="primary" busy={form.busy} busyText={texts.saving}>
           {texts.save}

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { artworksGet, artworksList, artworksUpdate } from '@atelier/contract/artworks/routes.ts'
 import { answer, creator, idOf, makeArtwork, openPage, pagesOf, refusal } from '@atelier/platform/testing'
 import type { Answer } from '@atelier/platform/testing'
+import { ownerTexts } from '../owner-texts.ts'
 import remote from '../../remote.tsx'
 
 const tags = ['light', 'sea']
@@ -33,6 +34,12 @@ test('sends the owner’s changes and shows them on the artwork', async () => {
       made_by: 'ai',
     },
   ])
+})
+
+test('says that a client who is named is asked again', async () => {
+  const made_for = { user_id: idOf(9), name: 'Ben Client' }
+  await open(answer(artworksGet, () => makeArtwork(1, { made_for })))
+  expect(await screen.findByText(ownerTexts.madeFor('Ben Client'))).toBeTruthy()
 })
 
 test('a title is required', async () => {
