@@ -45,7 +45,8 @@ test('a film is delivered, and watched as far as its creator’s browser could c
   await visitor.choose(FILES, film)
   const outcome = saysOneOf([previewTexts.ready, ...Object.values(previewTexts.none)])
   // A browser may also be given up, which takes as long as the visitor's patience
-  const said = await visitor.until<string>(outcome).catch(() => visitor.until<string>(outcome))
+  const wait = () => visitor.until<string>(outcome)
+  const said = await wait().catch(wait).catch(wait).catch(wait)
   testInfo.annotations.push({ type: 'film', description: said })
   await visitor.until(`document.querySelector('[aria-label="${deliverTexts.remove('lantern-drift.mp4')}"]')`)
   await visitor.click({ ...button(deliverTexts.deliver), within: 'main form' })

@@ -1,7 +1,16 @@
 import { gray } from '@atelier/backend/test/made/pictures.ts'
-import { applicantsPath, postProjectPath, projectPath, workPath } from '@atelier/contract/paths/projects.ts'
+import { creatorPath } from '@atelier/contract/paths/gallery.ts'
+import {
+  applicantsPath,
+  myApplicationsPath,
+  postProjectPath,
+  projectPath,
+  workPath,
+} from '@atelier/contract/paths/projects.ts'
 import { agreementTexts } from '@atelier/mf-projects/agreements/agreement-texts.ts'
+import { hireTexts } from '@atelier/mf-projects/applications/hire/hire-texts.ts'
 import { applicantsTexts } from '@atelier/mf-projects/applications/received/applicants-texts.ts'
+import { applicationsTexts } from '@atelier/mf-projects/applications/texts.ts'
 import {
   answerTexts,
   deliverTexts,
@@ -16,7 +25,7 @@ import { postTexts } from '@atelier/mf-projects/projects/post/post-texts.ts'
 import { applyTexts } from '@atelier/mf-projects/projects/project/apply-texts.ts'
 import { termsTexts } from '@atelier/mf-projects/terms/terms-texts.ts'
 import { makePerson } from '../support/people.ts'
-import { expect, test } from './support/test.ts'
+import { expect, isByKeyboard, test } from './support/test.ts'
 import type { Visitor } from './support/visitor.ts'
 
 /** Of the windows; `WIDTH=390` makes them those of a phone. */
@@ -72,7 +81,30 @@ async function review(visitor: Visitor, rating: number, text: string): Promise<v
   await visitor.click(button(workReviewsTexts.send))
 }
 
+async function apply(client: Visitor, creator: Visitor, id: number): Promise<void> {
+  await creator.open(projectPath(id))
+  await creator.click(button(applyTexts.apply))
+  await creator.sees(applyTexts.sent)
+  await client.open(applicantsPath(id))
+  await client.click({ role: 'link', name: 'Ines Creator', within: 'main' })
+  await client.click(button(applicantsTexts.accept))
+  await client.click(inDialog(applicantsTexts.accept))
+  await creator.sees(applyTexts.accepted)
+}
+
+async function invite(client: Visitor, creator: Visitor, creatorId: string): Promise<void> {
+  await client.open(creatorPath(creatorId))
+  await client.click(button(hireTexts.hire))
+  await client.click(inDialog(hireTexts.send))
+  await client.sees(hireTexts.invited)
+  await creator.open(myApplicationsPath())
+  await creator.click(button(applicationsTexts.accept))
+  await creator.click(inDialog(applicationsTexts.accept))
+  await creator.sees(applicationsTexts.acceptedDone.title)
+}
+
 test('two people work together, from the post to the reviews', async ({ visitor, anotherVisitor }) => {
+  if (isByKeyboard) test.setTimeout(600_000)
   const [buyer, creator] = await Promise.all([
     makePerson({ role: 'buyer', full_name: 'Ben Client' }),
     makePerson({ role: 'creator', full_name: 'Ines Creator' }),
@@ -83,14 +115,8 @@ test('two people work together, from the post to the reviews', async ({ visitor,
   await visitor.enter(creator)
   const id = await post(client, 'A mosaic')
 
-  await visitor.open(projectPath(id))
-  await visitor.click(button(applyTexts.apply))
-  await visitor.sees(applyTexts.sent)
-  await client.open(applicantsPath(id))
-  await client.click({ role: 'link', name: 'Ines Creator', within: 'main' })
-  await client.click(button(applicantsTexts.accept))
-  await client.click(inDialog(applicantsTexts.accept))
-  await visitor.sees(applyTexts.accepted)
+  if (isByKeyboard) await invite(client, visitor, creator.id)
+  else await apply(client, visitor, id)
 
   await visitor.open(workPath(id))
   await visitor.click(button(termsTexts.write))
@@ -110,7 +136,7 @@ test('two people work together, from the post to the reviews', async ({ visitor,
   await client.sees(deliveriesTexts.version(2))
 
   await client.until(LAYER)
-  await client.run(`${LAYER}.focus()`)
+  await client.focus(LAYER)
   // The driver of WebKit knows no arrow keys
   await client.run(`${LAYER}.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }))`)
   await client.press('Enter')

@@ -1,5 +1,6 @@
 import type { EngineName } from '@atelier/delivery/engines/tab.ts'
 import { test as base, expect } from '@playwright/test'
+import { byKeyboard } from './by-keyboard.ts'
 import { findEngine } from './engines.ts'
 import { openLine } from './line.ts'
 import { visitorOf } from './visitor.ts'
@@ -12,6 +13,9 @@ interface Fixtures {
   visitor: Visitor
 }
 
+/** `KEYBOARD=1` takes the mouse from all visitors. */
+export const isByKeyboard = 'KEYBOARD' in process.env
+
 /** A test in one engine, skipped where that is not installed. Fails if a page of its visitors complains. */
 export const test = base.extend<Fixtures>({
   engine: ['chromium', { option: true }],
@@ -22,7 +26,7 @@ export const test = base.extend<Fixtures>({
     await use(async () => {
       const visitor = visitorOf(await installed.open(), await openLine())
       visitors.push(visitor)
-      return visitor
+      return isByKeyboard ? byKeyboard(visitor) : visitor
     })
     // Before the pictures, for which Playwright adds a style
     const complaints = visitors.flatMap((visitor) => visitor.complaints())

@@ -20,6 +20,8 @@ export interface Visitor {
   click(element: Named): Promise<void>
   /** Appends text to the value of a field. */
   type(field: string | Named, text: string): Promise<void>
+  /** Focuses the element of an expression. */
+  focus(element: string): Promise<void>
   press(keys: string): Promise<void>
   choose(element: string, file: string): Promise<void>
   /** Waits for visible text. */
@@ -80,6 +82,7 @@ export function visitorOf(tab: Tab, line: Line): Visitor {
       const named: Named = typeof field === 'string' ? { role: 'field', name: field, exact: true } : field
       return retry(`field ${named.name}`, () => tab.type(elementOf(named), text))
     },
+    focus: (element) => tab.run(`${element}.focus()`),
     press: tab.press,
     choose: (element, file) => retry(element, () => tab.choose(element, file)),
     sees: async (text, within = 'body') =>

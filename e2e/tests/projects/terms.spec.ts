@@ -39,7 +39,6 @@ test('the two agree on terms: proposed, changed, confirmed, each seen by the oth
   await amount.fill('1500')
   await expect(next(page, termsTexts.draftSaved)).toBeVisible()
   await page.reload()
-  await button(page, termsTexts.write).click()
   await expect(amount).toHaveValue('1500')
   await button(page, termsTexts.propose).click()
   await expect(toast(page, 'status', termsTexts.proposed)).toBeVisible()
