@@ -8,6 +8,7 @@ import { query } from '@atelier/contract/queries.ts'
 import { Loaded, useApi, useDraft } from '@atelier/platform'
 import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ActionRegion } from '../project-rows/action-region.tsx'
+import { useAhead } from '../project-rows/use-ahead.ts'
 import { Answer } from './answer/answer.tsx'
 import styles from './deliveries.module.css'
 import { deliverTexts, deliveriesTexts as texts } from './deliveries-texts.ts'
@@ -18,7 +19,8 @@ import type { Pair } from './pair.ts'
 import { VersionFiles } from './files/version-files.tsx'
 import { VersionHead } from './version-head.tsx'
 
-const DeliverForm = lazy(() => import('./deliver/deliver-form.tsx'))
+const loadForm = () => import('./deliver/deliver-form.tsx')
+const DeliverForm = lazy(loadForm)
 
 /** Addresses of files are valid for at least an hour. */
 const RENEW_MS = 45 * 60_000
@@ -50,7 +52,7 @@ export default function DeliveriesSection({ engagement, me, creatorId }: Deliver
           <>
             <div className={styles.title}>
               <h2 id="deliveries">{texts.title}</h2>
-              {deliveries.data && <RoundsLeft {...deliveries.data} />}
+              {deliveries.data && pair.isRunning && <RoundsLeft {...deliveries.data} />}
             </div>
             {content}
           </>
@@ -63,7 +65,7 @@ export default function DeliveriesSection({ engagement, me, creatorId }: Deliver
 }
 
 function RoundsLeft({ rounds: { left, included }, deliveries }: Deliveries) {
-  if (deliveries.length === 0 && included === null) return null
+  if (deliveries.length === 0 ? included === null : deliveries.some(({ is_final }) => is_final)) return null
   return <p className={styles.rounds}>{texts.rounds(left, included)}</p>
 }
 
@@ -105,6 +107,7 @@ function Next({ all: { deliveries, rounds }, current, pair }: NextProps) {
   const draft = useDraft(pair.isOwner ? undefined : DELIVERY_FILES_DRAFT)
   const [asked, setAsked] = useState<boolean>()
   const canDeliver = !pair.isOwner && pair.canAct && current?.state !== 'approved'
+  useAhead(loadForm, canDeliver)
   // Uploads that a reload has interrupted continue
   const isDelivering = canDeliver && (asked ?? draft.restored !== undefined)
   const deliver = canDeliver && (

@@ -123,6 +123,8 @@ export const filesTexts = {
   enlarge: (name: string) => `Enlarge ${isolated(name)}`,
   zoomFailed: "We couldn't open the picture.",
   marked: 'Small, marked preview',
+  original: (size: string) => `Open the original (${size})`,
+  originalOf: (name: string) => `Open the original of ${isolated(name)}`,
   download: 'Download',
   downloadOf: (name: string) => `Download ${isolated(name)}`,
   noFilm: 'The film opens once the version is approved.',

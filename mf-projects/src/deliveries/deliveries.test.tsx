@@ -19,7 +19,7 @@ import { answer, buyer, creator, openPage } from '@atelier/platform/testing'
 import type { Visitor } from '@atelier/platform/testing'
 import remote from '../remote.tsx'
 import { previewTexts } from './deliver/film-preview/texts.ts'
-import { answerTexts, deliverTexts, deliveriesTexts, pinsTexts } from './deliveries-texts.ts'
+import { answerTexts, deliverTexts, deliveriesTexts, filesTexts, pinsTexts } from './deliveries-texts.ts'
 
 const uuid = (number: number) => `0000000${number}-0000-4000-8000-000000000000`
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
@@ -257,6 +257,14 @@ test('an approved picture is shown whole', async () => {
   const files = [{ ...picture, original_url: '/whole.png', download_url: '/whole.png' }]
   await open({ deliveries: [{ ...delivery, files, state: 'approved', decided_by: 'client', is_final: true }] })
   expect((await screen.findByAltText('Harbor.png')).getAttribute('src')).toContain('/whole.png')
+})
+
+test('a large approved picture is shown small, with a link to the original', async () => {
+  const files = [{ ...picture, bytes: 50_000_000, original_url: '/whole.png', download_url: '/whole.png' }]
+  await open({ deliveries: [{ ...delivery, files, state: 'approved', decided_by: 'client', is_final: true }] })
+  expect((await screen.findByAltText('Harbor.png')).getAttribute('src')).toContain('/harbor.jpg')
+  const link = screen.getByRole('link', { name: filesTexts.originalOf('Harbor.png') })
+  expect(link.getAttribute('href')).toContain('/whole.png')
 })
 
 test('without an encoder a film has no preview; its creator may add one, which must be as long as the film', async () => {

@@ -41,6 +41,13 @@ const WorkReviews = lazy(() => import('./reviews/work-reviews.tsx'))
 /** Steps after the last approval. */
 const LAST: readonly (string | undefined)[] = ['final', 'pay', 'collect', 'rate', 'name']
 
+/** The part above all others. */
+function firstPart({ next, terms }: Engagement): 'terms' | 'deliveries' | 'ending' {
+  if (next?.step === 'cancel' || next?.step === 'canceled') return 'ending'
+  const isAgreeing = next?.step === 'agree' || next?.step === 'answer' || next?.step === 'wait'
+  return isAgreeing && terms.every(({ state }) => state !== 'confirmed') ? 'terms' : 'deliveries'
+}
+
 /** Then the two may review each other, and a work may name the client. */
 const isEnded = ({ project, next }: Engagement) => project.status !== 'in_progress' || LAST.includes(next?.step)
 
@@ -88,64 +95,47 @@ interface WorkProps {
 }
 
 function Work({ engagement, project, me, creatorId }: WorkProps) {
-  const location = useLocation()
-  const { title, status, id } = engagement.project
+  const { status, id } = engagement.project
   const [canTalk, setCanTalk] = useState(true)
-  const isOwner = me === engagement.owner.id
   const isCurrent = creatorId === undefined
   const isRunning = status === 'in_progress' && engagement.next?.step !== 'canceled'
+  // Not moved under the eyes of who has just acted
+  const [first] = useState(() => firstPart(engagement))
+  const terms = (
+    <TermsSection
+      engagement={engagement}
+      me={me}
+      isRunning={isRunning}
+      canChange={isRunning && engagement.partner === 'here'}
+      from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
+      budget={project?.budget_range}
+    />
+  )
+  const ending = (
+    <Suspense>
+      <EndingSection id={id} me={me} creatorId={creatorId} partner={engagement.partner} />
+    </Suspense>
+  )
+  const agreement = <Suspense>{isCurrent && <WorkAgreement id={id} className={styles.card} />}</Suspense>
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <PageHeader
-          above={
-            <BackLink>
-              <Link to={isOwner ? myProjectsPath() : myApplicationsPath()}>
-                {isOwner ? texts.backToProjects : texts.backToApplications}
-              </Link>
-            </BackLink>
-          }
-          title={texts.title}
-          blurb={
-            <span dir="auto" className={styles.about}>
-              {status ? (
-                <TextLink asChild tone="quiet">
-                  <Link to={projectPath(id)} state={linkState(location, texts.title)}>
-                    <bdi>{hyphenated(title)}</bdi>
-                  </Link>
-                </TextLink>
-              ) : (
-                <bdi>{hyphenated(title)}</bdi>
-              )}
-              {status && <StatusBadge status={status} />}
-            </span>
-          }
-        />
-        <p role="status" className={styles.next}>
-          <ArrowRight aria-hidden="true" />
-          <span>{nextStep(engagement, me)}</span>
-        </p>
+        <Head engagement={engagement} me={me} />
         <div className={styles.parts}>
+          {isEnded(engagement) && agreement}
           <Suspense>
             {isEnded(engagement) && <WorkReviews engagement={engagement} me={me} creatorId={creatorId} />}
           </Suspense>
           <Suspense>
             {isEnded(engagement) && <MadeForSection engagement={engagement} me={me} creatorId={creatorId} />}
           </Suspense>
+          {first === 'ending' && ending}
+          {first === 'terms' && terms}
           <Suspense fallback={<Skeleton height={240} />}>
             <DeliveriesSection engagement={engagement} me={me} creatorId={creatorId} />
           </Suspense>
-          <TermsSection
-            engagement={engagement}
-            me={me}
-            isRunning={isRunning}
-            canChange={isRunning && engagement.partner === 'here'}
-            from={{ kind: kindOf(project?.category), due_on: project?.deadline ?? null }}
-            budget={project?.budget_range}
-          />
-          <Suspense>
-            <EndingSection id={id} me={me} creatorId={creatorId} partner={engagement.partner} />
-          </Suspense>
+          {first !== 'terms' && terms}
+          {first !== 'ending' && ending}
         </div>
       </div>
       {canTalk && (
@@ -153,10 +143,49 @@ function Work({ engagement, project, me, creatorId }: WorkProps) {
       )}
       <div className={styles.rest}>
         <People engagement={engagement} me={me} canMessage={!canTalk} />
-        <Suspense>{isCurrent && <WorkAgreement id={id} className={styles.card} />}</Suspense>
+        {!isEnded(engagement) && agreement}
         {project && <Brief project={project} />}
       </div>
     </div>
+  )
+}
+
+/** Which work it is, and what is next. */
+function Head({ engagement, me }: { engagement: Engagement; me: string }) {
+  const location = useLocation()
+  const { title, status, id } = engagement.project
+  const isOwner = me === engagement.owner.id
+  return (
+    <>
+      <PageHeader
+        above={
+          <BackLink>
+            <Link to={isOwner ? myProjectsPath() : myApplicationsPath()}>
+              {isOwner ? texts.backToProjects : texts.backToApplications}
+            </Link>
+          </BackLink>
+        }
+        title={texts.title}
+        blurb={
+          <span dir="auto" className={styles.about}>
+            {status ? (
+              <TextLink asChild tone="quiet">
+                <Link to={projectPath(id)} state={linkState(location, texts.title)}>
+                  <bdi>{hyphenated(title)}</bdi>
+                </Link>
+              </TextLink>
+            ) : (
+              <bdi>{hyphenated(title)}</bdi>
+            )}
+            {status && <StatusBadge status={status} />}
+          </span>
+        }
+      />
+      <p role="status" className={styles.next}>
+        <ArrowRight aria-hidden="true" />
+        <span>{nextStep(engagement, me)}</span>
+      </p>
+    </>
   )
 }
 

@@ -28,6 +28,7 @@ export const termsTexts = {
   version: (number: number) => `Version ${number}`,
   by: (name: string) => `by ${isolated(name)}`,
   earlier: 'Earlier versions',
+  meanwhile: (name: string) => `${isolated(name)} proposed this while you were writing. Yours would replace it.`,
   agreed: 'Agreed terms',
   was: (text: string) => `was: ${text}`,
   state: { proposed: 'proposed', confirmed: 'confirmed', replaced: 'replaced', withdrawn: 'withdrawn' },

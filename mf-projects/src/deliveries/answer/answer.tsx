@@ -4,6 +4,7 @@ import type { Delivery, Rounds } from '@atelier/contract/deliveries/schemas.ts'
 import { moment } from '@atelier/platform'
 import { Button, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ActionRegion } from '../../project-rows/action-region.tsx'
+import { useAhead } from '../../project-rows/use-ahead.ts'
 import { answerTexts as texts } from '../deliveries-texts.ts'
 import type { Pair } from '../pair.ts'
 import styles from './answer.module.css'
@@ -11,7 +12,8 @@ import { Approve } from './approve.tsx'
 import { Approved } from './approved.tsx'
 import { Withdraw } from './withdraw.tsx'
 
-const AskChangesForm = lazy(() => import('./ask-changes-form.tsx'))
+const loadForm = () => import('./ask-changes-form.tsx')
+const AskChangesForm = lazy(loadForm)
 
 interface AnswerProps {
   delivery: Delivery
@@ -47,7 +49,9 @@ export function Answer({ delivery, pair, rounds, deliver }: AnswerProps) {
 
 function OwnerAnswer({ delivery, pair, left }: Pick<AnswerProps, 'delivery' | 'pair'> & { left: number | null }) {
   const [asking, setAsking] = useState(false)
-  const isAsking = asking && pair.canAct && left !== 0
+  const canAsk = pair.canAct && left !== 0
+  const isAsking = asking && canAsk
+  useAhead(loadForm, canAsk)
   return (
     <ActionRegion state={String(isAsking)} className={styles.answer}>
       {/* Otherwise the line on top says it */}
@@ -61,7 +65,7 @@ function OwnerAnswer({ delivery, pair, left }: Pick<AnswerProps, 'delivery' | 'p
       ) : (
         <div className={styles.actions}>
           <Approve delivery={delivery} projectId={pair.projectId} />
-          {pair.canAct && left !== 0 && <Button onClick={() => setAsking(true)}>{texts.ask}</Button>}
+          {canAsk && <Button onClick={() => setAsking(true)}>{texts.ask}</Button>}
         </div>
       )}
       {left === 0 && <p className={styles.hint}>{texts.noRounds}</p>}

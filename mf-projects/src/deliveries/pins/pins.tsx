@@ -6,12 +6,14 @@ import { moment, useChange } from '@atelier/platform'
 import { IconButton, Skeleton } from '@atelier/shared-ui/core.ts'
 import { useShowDeliveries } from '../deliveries.queries.ts'
 import { pinsTexts as texts } from '../deliveries-texts.ts'
+import { useAhead } from '../../project-rows/use-ahead.ts'
 import type { Pair } from '../pair.ts'
 import { timeOf } from './film-time.ts'
 import type { PinPlace } from './pin-place.ts'
 import styles from './pins.module.css'
 
-const PinForm = lazy(() => import('./pin-form.tsx'))
+const loadForm = () => import('./pin-form.tsx')
+const PinForm = lazy(loadForm)
 
 interface PinsProps {
   file: DeliveryFile
@@ -33,6 +35,7 @@ interface PinsProps {
 export function Pins(props: PinsProps) {
   const { file, delivery, pair, pins, canPin, place, active, onActivate, onClose, onRemoved } = props
   const show = useShowDeliveries(pair.projectId)
+  useAhead(loadForm, canPin)
   const remove = useChange(deliveriesDeletePin, {
     done: { title: texts.removed },
     failed: ({ message }) => ({ title: texts.removeFailed, description: message }),

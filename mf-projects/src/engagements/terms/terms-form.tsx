@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { ReactNode } from 'react'
 import { countedLength } from '@atelier/contract/clean-text.ts'
 import { engagementsProposeTerms } from '@atelier/contract/engagements/routes.ts'
 import { TermsForm as TermsSchema } from '@atelier/contract/engagements/forms.ts'
@@ -21,6 +22,7 @@ import { Checkbox } from '@atelier/shared-ui/checkbox.tsx'
 import { DateField } from '@atelier/shared-ui/date-field.tsx'
 import { RadioGroup } from '@atelier/shared-ui/radio-group.tsx'
 import { Select } from '@atelier/shared-ui/select.tsx'
+import { termsDraft } from '../current-terms.ts'
 import { setEngagement } from '../engagements.queries.ts'
 import { DeliverableRows } from './deliverable-rows.tsx'
 import { termsTexts as texts } from '../../terms/terms-texts.ts'
@@ -35,13 +37,19 @@ interface TermsFormProps {
   /** Budget of the project, as a hint. */
   budget: string | undefined
   otherName: string
+  /** Whether a button has opened it. */
+  isAsked: boolean
+  /** What the other side proposed while this was written. */
+  meanwhile: (begun: number) => ReactNode
   onProposed: () => void
   onCancel: () => void
 }
 
 /** A new version of the terms, kept as a draft until it is sent. */
-export default function TermsForm({ engagement, initial, budget, otherName, onProposed, onCancel }: TermsFormProps) {
+export default function TermsForm(props: TermsFormProps) {
+  const { engagement, initial, budget, otherName, isAsked, meanwhile, onProposed, onCancel } = props
   const { project, terms } = engagement
+  const [begun] = useState(terms.length)
   const queries = useQueryClient()
   const form = useApiForm(engagementsProposeTerms, TermsSchema, {
     // As a draft keeps them
@@ -51,8 +59,7 @@ export default function TermsForm({ engagement, initial, budget, otherName, onPr
       starts_on: initial.starts_on ?? '',
       due_on: initial.due_on ?? '',
     } as Fields,
-    // One of an earlier version would undo what the other side wrote since
-    draft: `terms-${terms.length}`,
+    draft: termsDraft(begun),
     input: (typed, id) => ({ params: { id: project.id }, body: { id, after: terms.length, terms: typed } }),
     done: { title: texts.proposed, description: texts.proposedBlurb(otherName) },
     failed: ({ status }) => ({
@@ -65,10 +72,13 @@ export default function TermsForm({ engagement, initial, budget, otherName, onPr
     },
   })
 
-  // Instead of the button that opened it
+  // Instead of the button that opened it, but not after a reload
   const fields = useRef<HTMLFormElement>(null)
+  const begin = useEffectEvent(() => {
+    if (isAsked) fields.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+  })
   useEffect(() => {
-    fields.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()
+    begin()
   }, [])
 
   function cancel() {
@@ -87,6 +97,7 @@ export default function TermsForm({ engagement, initial, budget, otherName, onPr
       <FormField form={form} name="notes" label={texts.field.notes} optional>
         {(field) => <TextArea {...field} rows={3} limit={TERMS_NOTES_MAX} lengthOf={countedLength} />}
       </FormField>
+      <div role="status">{meanwhile(begun)}</div>
       <div className={styles.actions}>
         <Button type="submit" variant="primary" busy={form.busy} busyText={texts.proposing}>
           {texts.propose}

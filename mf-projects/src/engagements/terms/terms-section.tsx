@@ -3,18 +3,20 @@ import type { ReactNode } from 'react'
 import { FileText } from 'lucide-react'
 import { engagementsConfirmTerms, engagementsWithdrawTerms } from '@atelier/contract/engagements/routes.ts'
 import type { Engagement, TermsVersion } from '@atelier/contract/engagements/schemas.ts'
-import { moment, profileName, useChange, useQueryClient } from '@atelier/platform'
+import { moment, profileName, useChange, useDraft, useQueryClient } from '@atelier/platform'
 import { Button, EmptyState, Skeleton } from '@atelier/shared-ui/core.ts'
 import { ConfirmDialog } from '@atelier/shared-ui/dialog.tsx'
 import { ActionRegion } from '../../project-rows/action-region.tsx'
-import { currentTerms } from '../current-terms.ts'
+import { useAhead } from '../../project-rows/use-ahead.ts'
+import { currentTerms, termsDraft } from '../current-terms.ts'
 import { setEngagement } from '../engagements.queries.ts'
 import { TermsList } from './terms-list.tsx'
 import { termsToEdit } from '../../terms/terms-rows.ts'
 import { termsTexts as texts } from '../../terms/terms-texts.ts'
 import styles from './terms.module.css'
 
-const TermsForm = lazy(() => import('./terms-form.tsx'))
+const loadForm = () => import('./terms-form.tsx')
+const TermsForm = lazy(loadForm)
 
 interface TermsSectionProps {
   engagement: Engagement
@@ -30,7 +32,11 @@ interface TermsSectionProps {
 }
 
 export function TermsSection({ engagement, me, canChange, isRunning, from, budget }: TermsSectionProps) {
-  const [editing, setEditing] = useState(false)
+  const draft = useDraft(canChange ? termsDraft(engagement.terms.length) : undefined)
+  const [editing, setEditing] = useState<boolean | 'restored'>()
+  // What a reload has interrupted continues
+  if (editing === undefined && draft.restored !== undefined) setEditing('restored')
+  useAhead(loadForm, canChange)
   const { confirmed, proposed, earlier } = currentTerms(engagement.terms)
   const other = me === engagement.owner.id ? engagement.creator : engagement.owner
   const shown = proposed ?? confirmed
@@ -46,6 +52,17 @@ export function TermsSection({ engagement, me, canChange, isRunning, from, budge
               initial={termsToEdit((shown ?? engagement.terms.at(-1))?.terms, from)}
               budget={budget}
               otherName={profileName(other)}
+              isAsked={editing === true}
+              meanwhile={(begun) =>
+                proposed &&
+                proposed.number > begun &&
+                proposed.author_id !== me && (
+                  <details open className={styles.earlier}>
+                    <summary>{texts.meanwhile(profileName(other))}</summary>
+                    <Version version={proposed} engagement={engagement} before={confirmed} />
+                  </details>
+                )
+              }
               onProposed={() => setEditing(false)}
               onCancel={() => setEditing(false)}
             />
