@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { CANCEL_HOURS, REMINDER_HOURS } from '@atelier/contract/endings/limits.ts'
 import type { Ending } from '@atelier/contract/endings/schemas.ts'
+import type { ClientInput } from '@atelier/contract/endpoint.ts'
+import type { moderation } from '@atelier/contract/moderation/endpoints.ts'
 import { UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
+import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
 
@@ -48,6 +51,26 @@ export async function bringDue(site: PeopleSite, project_id: number, left: 'day'
   await site.work()
 }
 
+type Decision = Omit<ClientInput<typeof moderation.decide>['body'], 'id'>
+
+/** Of the case that the moderator takes next; not yet final. */
+export async function decideNext({ api }: Person, given: Partial<Decision>): Promise<ModerationCaseDetail> {
+  const { case: found } = await api.moderation.next()
+  const written = { text: 'Please agree on a day.', reporter_text: 'Please wait a week.' }
+  const body = { id: randomUUID(), action: 'nothing', reason: 'no_violation', ...written, ...given } as const
+  return api.moderation.decide({ params: { id: found!.id }, body })
+}
+
+/** Makes all decisions final. */
+export async function settle(site: PeopleSite): Promise<void> {
+  await site.database
+    .collection('jobs')
+    .updateMany({ kind: 'moderation-settle' }, [
+      { $set: { run_at: { $subtract: ['$run_at', UNDO_MINUTES * 60_000] } } },
+    ])
+  await site.work()
+}
+
 /** Decides all cases, for good. */
 export async function answerHelp(site: PeopleSite, { api }: Person): Promise<void> {
   const written = { text: 'Please agree on a day.', reporter_text: 'Please wait a week.' }
@@ -57,10 +80,5 @@ export async function answerHelp(site: PeopleSite, { api }: Person): Promise<voi
     const body = { id: randomUUID(), action: 'nothing', reason: 'no_violation', ...written } as const
     await api.moderation.decide({ params: { id: found.id }, body })
   }
-  await site.database
-    .collection('jobs')
-    .updateMany({ kind: 'moderation-settle' }, [
-      { $set: { run_at: { $subtract: ['$run_at', UNDO_MINUTES * 60_000] } } },
-    ])
-  await site.work()
+  await settle(site)
 }

@@ -1,6 +1,6 @@
 import type { Services } from '../services.ts'
 import { deliveryClock } from './clock.ts'
-import { deliveriesInWords } from './deliveries-in-words.ts'
+import { deliveredParts } from './delivered-parts.ts'
 import { deliveriesRoutes } from './deliveries.routes.ts'
 import { deliveryFilesRoutes } from './files.routes.ts'
 import { keptDeliveries } from './kept-deliveries.ts'
@@ -16,7 +16,7 @@ export function createDeliveries(services: Services) {
     files: { delivery: files },
     erasure: { stage: 'content', erase } as const,
     belowProject: deliveryProjectHooks(services),
-    forEndings: { deliveriesInWords: deliveriesInWords(services) },
+    forEndings: { deliveredParts: deliveredParts(services) },
     forEngagements: { renameDeliveries: renameProject },
     workClock: workClock(services),
     upkeep: { 'deliveries.due': sweep },

@@ -6,7 +6,7 @@ import type { Enqueue } from '../jobs/jobs.ts'
 import { projectsService } from '../projects/projects.service.ts'
 import type { Services } from '../services.ts'
 import { endingTurns } from './ending-turns.ts'
-import type { Turn } from './ending-turns.ts'
+import type { Changes, Turn } from './ending-turns.ts'
 import type { StoredCancellation } from './endings.model.ts'
 import { openHelpOf, pendingOf } from './endings.service.ts'
 
@@ -37,10 +37,15 @@ export function cancellationClock(services: Services) {
     cancellations.map((one) => (one.id === id ? { ...one, state, answer, decided_at: now() } : one))
 
   /** `tell`: who is notified. */
-  async function end(turn: Turn, cancellations: StoredCancellation[], tell: readonly Types.ObjectId[]): Promise<void> {
+  async function end(
+    turn: Turn,
+    cancellations: StoredCancellation[],
+    tell: readonly Types.ObjectId[],
+    more: Pick<Changes, 'helps'> = {},
+  ): Promise<void> {
     const { session, project, pair } = turn
     await projects.cancel(pair.project_id, session)
-    await write(turn, { cancellations, canceled_at: now() })
+    await write(turn, { cancellations, canceled_at: now(), ...more })
     await facets().forEndings.canceled(project, session)
     for (const one of tell) {
       const actor = one.equals(turn.me) ? turn.other : turn.me

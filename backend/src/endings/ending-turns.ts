@@ -33,7 +33,7 @@ export interface Turn {
   isEnded: boolean
 }
 
-type Changes = Partial<Pick<EndingDocument, 'cancellations' | 'helps' | 'canceled_at' | 'reopened_at'>>
+export type Changes = Partial<Pick<EndingDocument, 'cancellations' | 'helps' | 'canceled_at' | 'reopened_at'>>
 
 /** One change: serialized by the project, which each transaction writes. */
 export function endingTurns(services: Services) {

@@ -1,4 +1,6 @@
 import { cancellationStates } from '@atelier/contract/endings/limits.ts'
+import { helpResults } from '@atelier/contract/moderation/limits.ts'
+import type { HelpResult } from '@atelier/contract/moderation/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model, Types } from 'mongoose'
 import { documentSchema, fieldsOf } from '../database/document.ts'
@@ -29,6 +31,7 @@ export interface StoredHelp {
   /** What the moderators wrote to the other, and to who asked. */
   answer: string | null
   author_answer: string | null
+  result: HelpResult | null
 }
 
 const options = { _id: false, versionKey: false, strict: 'throw' } as const
@@ -60,6 +63,7 @@ const helpSchema = new Schema<StoredHelp>(
     answered_at: { type: Date, default: null },
     answer: { type: String, default: null },
     author_answer: { type: String, default: null },
+    result: { type: String, enum: [...helpResults, null], default: null },
   },
   options,
 )

@@ -3,6 +3,7 @@ import { askForHelp } from './ask-for-help.ts'
 import { cancelWork } from './cancel-work.ts'
 import { cancellationClock } from './cancellation-clock.ts'
 import { endingsRoutes } from './endings.routes.ts'
+import { endingsService } from './endings.service.ts'
 import { goingOn } from './going-on.ts'
 import { keptEndings } from './kept-endings.ts'
 
@@ -18,7 +19,7 @@ export function createEndings(services: Services) {
     erasure: { stage: 'content', erase } as const,
     forApplications: { workBegins: begun },
     forDeliveries: { approved },
-    forModeration: { helpAnswered: help.answered },
+    forModeration: { helpAnswered: help.answered, canCancelWork: endingsService(services).canCancel },
     ...endingsRoutes(services, canceling, help),
   }
 }

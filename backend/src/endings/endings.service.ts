@@ -35,13 +35,17 @@ const presentCancellation = ({
 })
 
 /** Each reads what was written to them alone. */
-const presentHelp = (me: Types.ObjectId, { id, author_id, text, created_at, answered_at, ...answers }: StoredHelp) => ({
+const presentHelp = (
+  me: Types.ObjectId,
+  { id, author_id, text, created_at, answered_at, result, ...answers }: StoredHelp,
+) => ({
   id,
   author_id: String(author_id),
   text,
   answer: author_id.equals(me) ? answers.author_answer : answers.answer,
   created_at: created_at.toISOString(),
   answered_at: textOrNull(answered_at),
+  ...(result && { result }),
 })
 
 export type Endings = ReturnType<typeof endingsService>
@@ -88,6 +92,15 @@ export function endingsService(services: Services) {
 
   return {
     stored,
+
+    /** For moderators, who look before they decide. */
+    async canCancel({ project_id, creator_id }: Omit<Pair, 'owner_id'>, session?: ClientSession): Promise<boolean> {
+      const found = await facets().forEndings.findWork(project_id, String(creator_id))
+      if (found?.project.status !== 'in_progress' || !found.creator_id.equals(creator_id)) return false
+      const one = await stored({ project_id, creator_id }, session)
+      if (one?.canceled_at || one?.reopened_at) return false
+      return !(await facets().forEndings.isApproved({ ...found, project_id }, session))
+    },
 
     find: (project_id: number, person: string, creator_id?: string): Promise<Found | null> =>
       facets().forEndings.findWork(project_id, person, creator_id),

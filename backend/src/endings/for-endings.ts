@@ -1,5 +1,6 @@
 import type { Engagement } from '@atelier/contract/engagements/schemas.ts'
 import type { ClientSession, Types } from 'mongoose'
+import type { FoundFile } from '../held/reported.ts'
 import type { PartnerStates } from '../projects/for-projects.ts'
 
 export interface Pair {
@@ -30,6 +31,13 @@ export interface KeptWork extends Pair {
   helped: boolean
 }
 
+/** A delivery in words, and its files as the client sees them before the approval. */
+export interface DeliveredParts {
+  number: number
+  text: string
+  files: FoundFile[]
+}
+
 export interface HelpCase extends Pair {
   client_id: string
   title: string
@@ -37,8 +45,8 @@ export interface HelpCase extends Pair {
   /** Whom it concerns. */
   other_id: Types.ObjectId
   text: string
-  /** What the two agreed on and delivered, as of now. */
-  content: string
+  /** As of now. */
+  work: { terms: string; deliveries: DeliveredParts[] }
 }
 
 declare module '../services.ts' {
@@ -59,8 +67,8 @@ declare module '../services.ts' {
       keepWork(session: ClientSession, kept: KeptWork): Promise<void>
       /** What two people agreed on, in paragraphs of plain words. */
       workInWords(pair: Pair, session: ClientSession): Promise<string[]>
-      /** Each delivery with its files and their hashes. */
-      deliveriesInWords(pair: Pair, session: ClientSession): Promise<string[]>
+      /** Oldest first. */
+      deliveredParts(pair: Pair, session: ClientSession): Promise<DeliveredParts[]>
       /** Whether it is approved, also while that can be undone. */
       isApproved(pair: Pair, session?: ClientSession): Promise<boolean>
       /** Returns the case. */

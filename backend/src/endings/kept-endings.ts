@@ -19,9 +19,9 @@ const exportedEnding = (
       by_me: author_id.equals(people[side]),
       ...one,
     })),
-    helps: helps.map(({ author_id, text, created_at: asked_at, answered_at, answer, author_answer }) => {
+    helps: helps.map(({ author_id, text, created_at: asked_at, answered_at, result, answer, author_answer }) => {
       const by_me = author_id.equals(people[side])
-      return { by_me, text, created_at: asked_at, answered_at, answer: by_me ? author_answer : answer }
+      return { by_me, text, created_at: asked_at, answered_at, result, answer: by_me ? author_answer : answer }
     }),
     canceled_at,
     reopened_at,

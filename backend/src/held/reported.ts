@@ -18,6 +18,8 @@ export interface FoundFile {
   size: number
   /** The place of its message in `messages`. */
   message: number | null
+  /** The number of its delivery. */
+  delivery?: number
   width: number | null
   height: number | null
   duration: number | null

@@ -4,6 +4,7 @@ import type { ClientSession, QueryFilter, Types } from 'mongoose'
 import { leanReader } from '../database/document.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
+import { canCancel } from './answer-help.ts'
 import { reportTargets } from './reports/report-targets.ts'
 import { caseModel, DETAIL_FIELDS } from './cases.model.ts'
 import type { CaseDocument, DetailedCase, LeanCase } from './cases.model.ts'
@@ -23,6 +24,7 @@ export type CaseDeps = ReturnType<typeof caseDeps>
 export function caseDeps(services: Services, effects: Effects, settle: Enqueue<Settling>) {
   const { database, now } = services
   return {
+    canCancel: canCancel(services),
     cases: caseModel(database),
     database,
     effects,

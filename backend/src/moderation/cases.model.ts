@@ -1,4 +1,10 @@
-import { caseActions, caseKinds, caseStates, decisionReasons } from '@atelier/contract/moderation/limits.ts'
+import {
+  caseActions,
+  caseKinds,
+  caseStates,
+  decisionReasons,
+  helpResults,
+} from '@atelier/contract/moderation/limits.ts'
 import { reportTargets } from '@atelier/contract/reports/limits.ts'
 import { Schema } from 'mongoose'
 import type { Connection, Model } from 'mongoose'
@@ -20,12 +26,19 @@ const messageSchema = new Schema(
   { _id: false, versionKey: false, strict: 'throw' },
 )
 
+const deliverySchema = new Schema(
+  { number: { type: Number, required: true }, text: { type: String, required: true } },
+  { _id: false, versionKey: false, strict: 'throw' },
+)
+
 /** All reports of one thing until the decision is final, or an appeal. */
 const schema = documentSchema('moderation_cases', {
   kind: { type: String, enum: caseKinds, required: true },
   state: { type: String, enum: caseStates, default: 'open' },
   /** Whether two people asked for help with their work; `target_id` is then its project and creator. */
   help: { type: Boolean },
+  /** Whether the small files of the deliveries were copied. */
+  files_kept: { type: Boolean },
   /** Whether its decision is final, so that those concerned are notified. */
   settled: { type: Boolean, default: false },
   weight: { type: Number, required: true },
@@ -45,6 +58,8 @@ const schema = documentSchema('moderation_cases', {
   person_id: { type: id, required: true },
   person_deleted: { type: Boolean, default: false },
   content_text: { type: String, default: null },
+  /** Of a request for help; `content_text` is then the terms. */
+  content_deliveries: { type: [deliverySchema], default: undefined },
   content_messages: { type: [messageSchema], default: [] },
   // A lease.
   claimed_by: { type: id, default: null },
@@ -53,6 +68,8 @@ const schema = documentSchema('moderation_cases', {
   decision_id: { type: String, default: null },
   action: { type: String, enum: [...caseActions, null], default: null },
   days: { type: Number, default: null },
+  /** Of a request for help. */
+  result: { type: String, enum: helpResults },
   reason: { type: String, enum: [...decisionReasons, null], default: null },
   /** For the person concerned. */
   decision_text: { type: String, default: null },
@@ -94,11 +111,20 @@ schema.index({ kind: 1, created_at: 1 })
 export type CaseDocument = DocumentOf<typeof schema>
 
 /** Without who reported it, who may be many. */
-export const CASE_FIELDS = fieldsOf(schema, { except: ['reporter_ids', 'content_text', 'content_messages'] })
+export const CASE_FIELDS = fieldsOf(schema, {
+  except: ['reporter_ids', 'content_text', 'content_deliveries', 'content_messages'],
+})
 export type LeanCase = Lean<CaseDocument, (typeof CASE_FIELDS)[number]>
 
 export const DETAIL_FIELDS = fieldsOf(schema, { except: ['reporter_ids'] })
 export type DetailedCase = Lean<CaseDocument, (typeof DETAIL_FIELDS)[number]>
+
+/** With what was delivered. */
+export const contentText = ({
+  content_text,
+  content_deliveries,
+}: Pick<DetailedCase, 'content_text' | 'content_deliveries'>): string | null =>
+  [content_text, ...(content_deliveries ?? []).map(({ text }) => text)].filter(Boolean).join('\n\n') || null
 
 export const caseModel = (connection: Connection): Model<CaseDocument> =>
   connection.model<CaseDocument>('ModerationCase', schema)

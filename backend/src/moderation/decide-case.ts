@@ -1,5 +1,5 @@
 import { appealActions, CLAIM_MINUTES, moderationActions, UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
-import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction, HelpResult } from '@atelier/contract/moderation/limits.ts'
 import type { NewDecision } from '@atelier/contract/moderation/schemas.ts'
 import { Types } from 'mongoose'
 import type { ClientSession } from 'mongoose'
@@ -32,7 +32,7 @@ const UNDECIDED = {
   decided_at: null,
   decided_by: null,
 }
-const ADDED = { reporter_text: 1 } as const
+const ADDED = { reporter_text: 1, result: 1 } as const
 
 export const undoUntil = (decided_at: Date): Date => new Date(decided_at.getTime() + UNDO_MINUTES * MINUTE_MS)
 
@@ -57,6 +57,14 @@ const isGone = async (
   return kind === 'report' && !help ? (await targets.gone([target], session))(target) : gone
 }
 
+const isPossibleResult = async (
+  { canCancel }: CaseDeps,
+  found: DetailedCase,
+  result: HelpResult,
+  session: ClientSession,
+): Promise<boolean> =>
+  found.kind === 'report' && !!found.help && (result === 'continue' || (await canCancel(found, session)))
+
 const original = async ({ cases }: CaseDeps, { appeal_of }: LeanCase, session: ClientSession): Promise<LeanCase> => {
   const found = await leanReader(cases, CASE_FIELDS).findById(appeal_of!).session(session)
   if (!found) throw new Error('The case of an appeal is missing')
@@ -73,6 +81,7 @@ const decidedEntry = (moderator: string, at: Date, one: LeanCase): LogEvent => (
     decision: one.decision_id,
     action: one.action,
     days: one.days,
+    ...(one.result && { result: one.result }),
     reason: one.reason,
     target: one.target_kind === 'profile' ? 'profile' : `${one.target_kind} ${one.target_id}`,
     // The words can be checked against it, and erased without breaking the chain.
@@ -86,7 +95,7 @@ export const decide = (
   deps: CaseDeps,
   moderator: string,
   id: string,
-  { id: decision_id, action, days, reason, text, reporter_text }: NewDecision,
+  { id: decision_id, action, days, result, reason, text, reporter_text }: NewDecision,
 ): Promise<Refusal<DecideProblem> | null> =>
   orRefusal<null, DecideProblem>((refuse) =>
     transaction(deps.database, async (session) => {
@@ -99,6 +108,7 @@ export const decide = (
       if (!isHeldBy(found, moderator, decided_at)) refuse('CASE_NOT_CLAIMED')
       const gone = await isGone(deps, found, session)
       if (!isPossible(found, action, gone)) refuse('ACTION_NOT_POSSIBLE')
+      if (result && !(await isPossibleResult(deps, found, result, session))) refuse('ACTION_NOT_POSSIBLE')
       const decision = {
         decision_id,
         action,
@@ -107,6 +117,7 @@ export const decide = (
         decided_at,
         decided_by: new Types.ObjectId(moderator),
         days: action === 'suspend' ? (days ?? null) : null,
+        ...(result && { result }),
         ...(found.kind === 'report' && reporter_text && { reporter_text }),
       }
       const decided: LeanCase = { ...found, ...decision, state: 'decided', gone }

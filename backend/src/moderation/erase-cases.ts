@@ -34,6 +34,7 @@ export function caseEraser(services: Services, answerAll: ReturnType<typeof case
     target_title: '',
     target_path: null,
     content_text: null,
+    ...(one.help && { content_deliveries: [] }),
     content_messages: [],
     appeal_text: null,
     ...(one.appeal_link && { appeal_link: '' }),

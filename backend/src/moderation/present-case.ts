@@ -9,13 +9,15 @@ import { undoUntil } from './decide-case.ts'
 type Person = (id: Types.ObjectId) => ProfileSummary
 
 export function decisionOf(one: LeanCase, person: Person, now: Date): Decision | null {
-  const { decision_id, action, days, reason, decision_text, reporter_text, decided_at, decided_by, settled } = one
+  const { decision_id, action, days, result, reason, decision_text, reporter_text, decided_at, decided_by, settled } =
+    one
   if (decision_id === null || !action || !reason || !decided_at || !decided_by) return null
   const until = undoUntil(decided_at)
   return {
     id: decision_id,
     action,
     days,
+    ...(result && { result }),
     reason,
     text: decision_text ?? '',
     by: person(decided_by),

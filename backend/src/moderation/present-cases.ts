@@ -10,7 +10,8 @@ import { casePicture } from './case-pictures.model.ts'
 import { filesOfCase, presentCaseFile } from './files/case-files.ts'
 import type { LeanCaseFile } from './files/case-files.model.ts'
 import { caseFileUrls } from './files/case-file-urls.ts'
-import { CASE_FIELDS, caseModel } from './cases.model.ts'
+import { canCancel } from './answer-help.ts'
+import { CASE_FIELDS, caseModel, contentText } from './cases.model.ts'
 import type { DetailedCase, LeanCase } from './cases.model.ts'
 import { decisionOf, presentCase } from './present-case.ts'
 
@@ -20,6 +21,10 @@ const HISTORY_SHOWN = 50
 
 const peopleIn = (one: LeanCase) =>
   [one.person_id, one.claimed_by, one.decided_by].filter((id): id is Types.ObjectId => id !== null)
+
+/** Cases of the release before have both in one text. */
+const workIn = ({ content_text, content_deliveries }: DetailedCase): Pick<CaseContent, 'work'> =>
+  content_deliveries ? { work: { terms: content_text ?? '', deliveries: content_deliveries } } : {}
 
 type EarlierCase = Pick<LeanCase, '_id' | 'action' | 'reason' | 'decided_at'>
 
@@ -53,6 +58,7 @@ export function presentCases(services: Services) {
   const profiles = profilesService(services)
   const targets = reportTargets(services)
   const urls = caseFileUrls(services)
+  const isCancelable = canCancel(services)
   const cases = caseModel(database)
   const reports = leanReader(reportModel(database), REPORT_FIELDS)
 
@@ -108,7 +114,8 @@ export function presentCases(services: Services) {
       const decision = of && decisionOf(of, person, now())
       return {
         ...presentCase(one, person, isGone(one), now()),
-        content: { text: one.content_text, image_url, messages, ...filesAt(null) },
+        content: { text: contentText(one), image_url, messages, ...filesAt(null), ...workIn(one) },
+        ...(one.help && one.state === 'open' && one.kind === 'report' && { can_cancel: await isCancelable(one) }),
         reports: filed.map(({ reason, text, created_at, reporter_id }) => ({
           reason,
           text,

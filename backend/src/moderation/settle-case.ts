@@ -72,17 +72,27 @@ export function caseSettling(services: Services, effects: Effects) {
     }
   }
 
+  /** The work may have ended or been approved meanwhile: then nothing becomes of it. */
+  async function withResult(decided: LeanCase, session: ClientSession): Promise<LeanCase> {
+    if (decided.kind === 'appeal') return decided
+    const result = await answerHelp(services, decided, session)
+    if (result === decided.result) return decided
+    const { result: _, ...rest } = decided
+    await model.updateOne({ _id: decided._id }, { $unset: { result: 1 } }, { session })
+    return rest
+  }
+
   const settle: Enqueue<Settling> = jobs.register<Settling>('moderation-settle', {
     giveUpAfterMs: Infinity,
     async handle(job) {
       await transaction(database, async (session) => {
-        const found = await cases.findOne({ _id: job.case_id, settled: false }).session(session)
+        const decided = await cases.findOne({ _id: job.case_id, settled: false }).session(session)
         // Undone, or decided again, which has a later job.
-        if (!found || found.decision_id !== job.decision_id) return
+        if (!decided || decided.decision_id !== job.decision_id) return
+        const found = await withResult(decided, session)
         await model.updateOne({ _id: found._id }, { $set: { settled: true } }, { session })
         await notify(found, session)
         if (found.kind === 'appeal') return
-        await answerHelp(services, found, session)
         await answerAll(found._id, session)
         if (found.action === 'remove' || found.action === 'close')
           await finish(job, session, new Date(now().getTime() + APPEAL_MS + DAY_MS))

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { helpResults } from '../moderation/limits.ts'
 import { openEnum } from '../open-enum.ts'
 import { ProfileSummary, UserId } from '../profiles/schemas.ts'
 import { ProjectId } from '../projects/schemas.ts'
@@ -31,6 +32,8 @@ export const HelpRequest = z
     answered_at: z.iso.datetime().nullable(),
     /** What the moderators wrote to the caller. */
     answer: z.string().nullable(),
+    /** What they decided about the work; absent if they decided nothing. */
+    result: openEnum(helpResults).optional(),
   })
   .meta({ id: 'HelpRequest' })
 export type HelpRequest = z.infer<typeof HelpRequest>

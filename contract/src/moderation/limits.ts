@@ -3,6 +3,8 @@ import { reportReasons } from '../reports/limits.ts'
 export const moderationActions = ['nothing', 'hide', 'remove', 'mark_adult', 'warn', 'suspend', 'close'] as const
 /** Against what was reported, or who wrote it: each needs a violation of the rules as its reason. */
 export const measures: readonly string[] = moderationActions.filter((action) => action !== 'nothing')
+/** What becomes of the work with which somebody asked for help. Nothing chosen is `continue`. */
+export const helpResults = ['continue', 'canceled'] as const
 export const appealActions = ['uphold', 'overturn'] as const
 export const caseActions = [...moderationActions, ...appealActions] as const
 export const decisionReasons = [...reportReasons, 'no_violation'] as const
@@ -11,6 +13,7 @@ export const caseKinds = ['report', 'appeal'] as const
 export const missingReasons = ['limit', 'gone', 'failed'] as const
 export const caseStates = ['open', 'decided'] as const
 export type ModerationAction = (typeof moderationActions)[number]
+export type HelpResult = (typeof helpResults)[number]
 export type AppealAction = (typeof appealActions)[number]
 export type CaseAction = (typeof caseActions)[number]
 export type DecisionReason = (typeof decisionReasons)[number]

@@ -13,6 +13,7 @@ import {
   CASES_PAGE_SIZE,
   caseStates,
   decisionReasons,
+  helpResults,
   LOG_PAGE_MAX,
   LOG_PAGE_SIZE,
   measures,
@@ -25,12 +26,16 @@ export const CaseAction = z.enum(caseActions)
 export const DecisionReason = z.enum(decisionReasons)
 export const CaseKind = z.enum(caseKinds)
 
-/** `text` is for the person concerned, `reporter_text` for those who reported. `undo_until` is null once the decision is final. */
+/**
+ * `text` is for the person concerned, `reporter_text` for those who reported. `undo_until` is null once the decision is
+ * final. `result` of a request for help, absent if the moderator chose none, or the work had ended meanwhile.
+ */
 export const Decision = z
   .object({
     id: z.uuid(),
     action: CaseAction,
     days: z.int().nullable(),
+    result: openEnum(helpResults).optional(),
     reason: DecisionReason,
     text: z.string(),
     reporter_text: z.string().optional(),
@@ -80,7 +85,8 @@ export type ModerationCase = z.infer<typeof ModerationCase>
 
 /**
  * A copy of a file of what was reported, or the fact that there was one (`missing`, with null URLs). `size` in bytes as
- * uploaded. The URLs are for the caller, valid for one to two hours; `url` shows a picture or video, and is null of others.
+ * uploaded; of a delivery as shown: small and marked. The URLs are for the caller, valid for one to two hours; `url` shows
+ * a picture or video, and is null of others. `delivery` is the number of the delivery whose file it is.
  */
 export const CaseFile = z
   .object({
@@ -88,6 +94,7 @@ export const CaseFile = z
     kind: z.enum(fileTypes),
     name: z.string(),
     size: z.int(),
+    delivery: z.int().optional(),
     width: z.int().nullable(),
     height: z.int().nullable(),
     duration: z.number().nullable(),
@@ -101,7 +108,7 @@ export type CaseFile = z.infer<typeof CaseFile>
 
 /**
  * What was reported, frozen at the first report. `messages`: a reported message after those before it. `files` are absent
- * where there are none.
+ * where there are none. `work`: of a request for help, what the two agreed on and delivered, oldest first; `text` has both.
  */
 export const CaseContent = z
   .object({
@@ -117,13 +124,20 @@ export const CaseContent = z
       }),
     ),
     files: z.array(CaseFile).optional(),
+    work: z
+      .object({ terms: z.string(), deliveries: z.array(z.object({ number: z.int(), text: z.string() })) })
+      .optional(),
   })
   .meta({ id: 'CaseContent' })
 export type CaseContent = z.infer<typeof CaseContent>
 
-/** `reports.by` is null for guests; `history` are earlier decisions on the same person. */
+/**
+ * `reports.by` is null for guests; `history` are earlier decisions on the same person. `can_cancel`: of an open request for
+ * help, whether the work is going on and not approved.
+ */
 export const ModerationCaseDetail = ModerationCase.extend({
   content: CaseContent,
+  can_cancel: z.boolean().optional(),
   reports: z.array(
     z.object({
       reason: z.enum(reportReasons),

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { UploadId } from '../media/upload-id.ts'
-import { APPEAL_FILES_MAX } from '../moderation/limits.ts'
+import { APPEAL_FILES_MAX, helpResults } from '../moderation/limits.ts'
 import { CaseAction, CaseFile, CaseTarget, DecisionReason } from '../moderation/schemas.ts'
+import { openEnum } from '../open-enum.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { AppealText } from './forms.ts'
 import { noticeKinds, NOTICES_PAGE_MAX, NOTICES_PAGE_SIZE } from './limits.ts'
@@ -24,6 +25,8 @@ export const Notice = z
     target: CaseTarget.pick({ kind: true, thing: true, title: true, path: true }),
     action: CaseAction,
     days: z.int().nullable(),
+    /** Of a request for help: what becomes of the work. */
+    result: openEnum(helpResults).optional(),
     reason: DecisionReason,
     text: z.string(),
     content: z

@@ -18,7 +18,7 @@ interface NoticeViewProps extends Omit<AppealFormProps, 'notice'> {
 
 /** What was decided and why, and the appeal. */
 export function NoticeView({ notice, appealed, ...form }: NoticeViewProps) {
-  const { target, reason, text, created_at } = notice
+  const { target, reason, result, text, created_at } = notice
   return (
     <article className={styles.notice}>
       <p className={styles.facts}>
@@ -32,6 +32,12 @@ export function NoticeView({ notice, appealed, ...form }: NoticeViewProps) {
           <dt>{texts.reason}</dt>
           <dd>{moderationTexts.reasons[reason]}</dd>
         </div>
+        {result && (
+          <div>
+            <dt>{texts.work}</dt>
+            <dd>{texts.results[result]}</dd>
+          </div>
+        )}
         {text !== '' && (
           <div>
             <dt>{texts.why}</dt>

@@ -2,6 +2,7 @@ import { isolated } from '@atelier/contract/isolated.ts'
 import type { Notice } from '@atelier/contract/notices/schemas.ts'
 import { ATTACHMENT_MAX_BYTES } from '@atelier/contract/media/limits.ts'
 import { APPEAL_DAYS, APPEAL_FILES_MAX } from '@atelier/contract/moderation/limits.ts'
+import type { HelpResult } from '@atelier/contract/moderation/limits.ts'
 import { exactKind } from '@atelier/contract/reports/shown-kind.ts'
 import { moderationTexts } from '@atelier/platform'
 import { megabytes } from '@atelier/contract/format.ts'
@@ -52,6 +53,11 @@ export const noticesTexts = {
     return capital(decided[notice.action](`your ${subject}`, notice))
   },
   reason: 'Reason',
+  work: 'The work',
+  results: {
+    continue: 'It goes on.',
+    canceled: 'It is canceled. What you agreed on stays readable.',
+  } satisfies Record<HelpResult, string>,
   why: 'Explanation by the moderators',
   content: {
     label: 'What the decision is about',

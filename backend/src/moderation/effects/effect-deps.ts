@@ -1,3 +1,4 @@
+import type { HelpResult } from '@atelier/contract/moderation/limits.ts'
 import type { ClientSession, Types } from 'mongoose'
 import { accountDeletion } from '../../accounts/deletion/account-deletion.ts'
 import { accountsService } from '../../accounts/sign-up/accounts.service.ts'
@@ -17,6 +18,8 @@ export interface HelpAnswer {
   case_id: Types.ObjectId
   toAuthor: string | null
   toOther: string | null
+  /** What becomes of the work. */
+  result: HelpResult | null
 }
 
 declare module '../../services.ts' {
@@ -24,8 +27,10 @@ declare module '../../services.ts' {
     forModeration: {
       /** Whether the person's partners are still here, at a time, or now. */
       checkPartners(session: ClientSession, person: string, at?: Date): Promise<void>
-      /** The moderators have decided, or who it concerns has deleted the account. */
-      helpAnswered(answer: HelpAnswer, session: ClientSession): Promise<void>
+      /** The moderators have decided, or who it concerns has deleted the account. Returns the result that took effect. */
+      helpAnswered(answer: HelpAnswer, session: ClientSession): Promise<HelpResult | null>
+      /** Whether the work of the two is going on, and not approved. */
+      canCancelWork(work: Pick<HelpAnswer, 'project_id' | 'creator_id'>, session?: ClientSession): Promise<boolean>
       foundFile(upload: FinishedUpload): FoundFile
       secondFactors: SecondFactors
     }

@@ -15,6 +15,8 @@ const schema = documentSchema('moderation_files', {
   place: { type: Number, required: true },
   /** The place of its message among those of the case; null of other things. */
   message: { type: Number, default: null },
+  /** The number of its delivery. */
+  delivery: { type: Number },
   kind: { type: String, enum: fileTypes, required: true },
   name: { type: String, required: true },
   /** Of the file as uploaded, in bytes. */

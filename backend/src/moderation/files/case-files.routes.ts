@@ -37,7 +37,8 @@ export function caseFilesRoutes(services: Services): RequestHandler {
     return (await cases.exists({ _id: case_id, ...impartial(user.userId) })) !== null
   }
 
-  async function isOfRecipient(noticeId: string, { case_id, person_id }: LeanCaseFile): Promise<boolean> {
+  async function isOfRecipient(noticeId: string, { case_id, person_id, delivery }: LeanCaseFile): Promise<boolean> {
+    if (delivery) return false
     const notice = await notices.findById(noticeId)
     if (!notice || notice.kind === 'report_answered' || String(notice.user_id) !== String(person_id)) return false
     const about = await leanReader(cases, ['appeal_of']).findById(notice.case_id)

@@ -23,13 +23,14 @@ export const filesOfCase = (database: Connection, case_id: Types.ObjectId): Prom
   leanReader(caseFileModel(database), CASE_FILE_FIELDS).find({ case_id }).sort({ place: 1 }).exec()
 
 export function presentCaseFile(file: LeanCaseFile, urls: CaseFileUrls, reader: Reader): CaseFile {
-  const { _id, kind, name, size, key, missing, width, height, duration, placeholder } = file
+  const { _id, kind, name, size, delivery, key, missing, width, height, duration, placeholder } = file
   const url = (variant: 'shown' | 'download') => (key ? urls.sign({ file: String(_id), variant, reader }) : null)
   return {
     id: String(_id),
     kind,
     name,
     size,
+    ...(delivery && { delivery }),
     width,
     height,
     duration,

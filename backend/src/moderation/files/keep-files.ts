@@ -47,12 +47,16 @@ export function fileKeeper({ database, storage, now }: Services) {
 
   return {
     /** In the order in which they matter: what exceeds a limit is named, but not kept. */
-    async keep({ person_id, files }: FoundTarget, { case_id, opened_by }: Opened): Promise<KeptFile[]> {
+    async keep(
+      { person_id, files }: Pick<FoundTarget, 'person_id' | 'files'>,
+      { case_id, opened_by }: Opened,
+      most = FILES_MAX,
+    ): Promise<KeptFile[]> {
       if (files.length === 0) return []
       let left = await room(person_id, opened_by)
       const kept_at = now()
       const planned = files.map((file, place) => {
-        const fits = place < FILES_MAX && file.size <= left
+        const fits = place < most && file.size <= left
         if (fits) left -= file.size
         return { file, place, to: fits ? keyOf(case_id, place, file.key) : null }
       })

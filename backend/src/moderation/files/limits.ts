@@ -2,6 +2,8 @@ const MB = 1024 * 1024
 
 /** Of one case. */
 export const FILES_MAX = 20
+/** Of a request for help. */
+export const HELP_FILES_MAX = 60
 export const CASE_BYTES_MAX = 250 * MB
 /** Of all cases about one person, and of all that one member opened. */
 export const PERSON_BYTES_MAX = 1024 * MB

@@ -99,7 +99,7 @@ export function appealer(services: Services) {
         if (used.length > 0 && !(await uploads.consume(used, session))) return refuse('UPLOAD_NOT_FOUND')
         const created_at = now()
         const about = aboutOf(found)
-        const { content_text, content_messages } = found
+        const { content_text, content_deliveries, content_messages } = found
         const weighed = { weight: APPEAL_WEIGHT, rank: rankOf(APPEAL_WEIGHT, created_at), created_at }
         const appeal = {
           appeal_of: case_id,
@@ -111,7 +111,7 @@ export function appealer(services: Services) {
         const details = { of: String(case_id) }
         const entry = { at: created_at, by: null, what: 'appealed', case_id: appeal_id, details } as const
         const log_entry = await log.append(session, entry)
-        const content = { content_text, content_messages, log_entry }
+        const content = { content_text, ...(content_deliveries && { content_deliveries }), content_messages, log_entry }
         await cases.create([{ _id: appeal_id, kind: 'appeal', ...weighed, ...about, ...content, ...appeal }], {
           session,
         })

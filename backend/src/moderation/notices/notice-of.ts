@@ -23,6 +23,7 @@ export const noticeOf = (kind: NoticeDocument['kind'], one: LeanCase, created_at
   target_path: one.target_path,
   action: (one.action ?? 'nothing') as CaseAction,
   days: one.days,
+  ...(one.result && { result: one.result }),
   reason: (one.reason ?? 'no_violation') as DecisionReason,
   text: textOf(kind, one),
 })

@@ -1,4 +1,4 @@
-import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction, HelpResult } from '@atelier/contract/moderation/limits.ts'
 import { APPEAL_DAYS } from '@atelier/contract/moderation/limits.ts'
 import { reasonTexts } from '@atelier/contract/moderation/reason-texts.ts'
 import { appealPath, noticePath } from '@atelier/contract/paths/account.ts'
@@ -20,6 +20,11 @@ const done: Record<CaseAction, (thing: string, days: number | null) => string> =
   close: () => 'closed the account',
   uphold: () => 'did not change the decision',
   overturn: () => 'reversed the decision',
+}
+
+const results: Record<HelpResult, string> = {
+  continue: 'The work goes on.',
+  canceled: 'The work is canceled. What you agreed on stays readable.',
 }
 
 interface Links {
@@ -48,7 +53,7 @@ const opening: Record<NewNotice['kind'], (notice: NewNotice) => string> = {
 
 /** Plain words: what was decided, why, and how to appeal. */
 export function noticeMail(notice: NewNotice, { publicUrl, notice: id, token }: Links): Email {
-  const { kind, action, days, reason, help, target_kind, text } = notice
+  const { kind, action, days, reason, result, help, target_kind, text } = notice
   const appeal = token && `${publicUrl}${appealPath()}#${token}`
   return layoutEmail({
     subject: subjects[kind],
@@ -57,6 +62,7 @@ export function noticeMail(notice: NewNotice, { publicUrl, notice: id, token }: 
       help && action === 'nothing'
         ? 'Our moderators have looked at what the two of you agreed on.'
         : `We ${done[action](target_kind, days)}. Reason: ${reasonTexts[reason]}.`,
+      ...(result ? [results[result]] : []),
       ...(text === '' ? [] : [{ written: text }]),
       ...(appeal
         ? [`If you think that this is wrong, you can appeal within ${APPEAL_DAYS} days. Another moderator will decide.`]

@@ -2,7 +2,7 @@ import type { HeldThings, Notice } from '@atelier/contract/notices/schemas.ts'
 import { shownKind } from '@atelier/contract/reports/shown-kind.ts'
 import { leanReader } from '../../database/document.ts'
 import { casePicture } from '../case-pictures.model.ts'
-import { caseModel, DETAIL_FIELDS, PERSON_INDEX } from '../cases.model.ts'
+import { caseModel, contentText, DETAIL_FIELDS, PERSON_INDEX } from '../cases.model.ts'
 import type { DetailedCase } from '../cases.model.ts'
 import { heldThings } from '../../held/held-things.ts'
 import { filesOfCase, presentCaseFile } from '../files/case-files.ts'
@@ -28,10 +28,10 @@ export function noticedThings(services: Services) {
     if (kind === 'report_answered') return undefined
     const original = one.appeal_of ?? one._id
     const [image_url, files] = await Promise.all([casePicture(database, original), filesOfCase(database, original)])
-    // Of a conversation only the message itself
     const place = one.content_messages.findIndex(({ reported }) => reported)
-    const own = files.filter(({ message }) => message === null || message === place)
-    const text = one.content_messages[place]?.text ?? one.content_text
+    // Of a conversation only the message itself, of a work no files
+    const own = files.filter(({ message, delivery }) => !delivery && (message === null || message === place))
+    const text = one.content_messages[place]?.text ?? contentText(one)
     return { text, image_url, files: own.map((file) => presentCaseFile(file, urls, `notice-${String(_id)}`)) }
   }
 

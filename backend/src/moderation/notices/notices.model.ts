@@ -1,4 +1,4 @@
-import { caseActions, decisionReasons } from '@atelier/contract/moderation/limits.ts'
+import { caseActions, decisionReasons, helpResults } from '@atelier/contract/moderation/limits.ts'
 import { noticeKinds } from '@atelier/contract/notices/limits.ts'
 import { reportTargets } from '@atelier/contract/reports/limits.ts'
 import { Schema } from 'mongoose'
@@ -18,6 +18,7 @@ const schema = documentSchema('notices', {
   target_path: { type: String, default: null },
   action: { type: String, enum: caseActions, required: true },
   days: { type: Number, default: null },
+  result: { type: String, enum: helpResults },
   reason: { type: String, enum: decisionReasons, required: true },
   text: { type: String, default: '' },
   /** Null if it cannot be appealed. */

@@ -20,6 +20,7 @@ export const presentNotice = (notice: LeanNotice, now: Date, thing?: Thing): Not
   },
   action: notice.action,
   days: notice.days,
+  ...(notice.result && { result: notice.result }),
   reason: notice.reason,
   text: notice.text,
   ...(thing?.content && { content: thing.content }),

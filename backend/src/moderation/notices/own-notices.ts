@@ -23,7 +23,20 @@ export function ownNotices(database: Connection) {
       const pages = everyPage<LeanNotice>((last, limit) => after(user_id, placeOf(last), limit))
       for await (const page of pages)
         yield* page.map(
-          ({ kind, created_at, help, target_kind, target_title, target_path, action, days, reason, text, ...appeal }) =>
+          ({
+            kind,
+            created_at,
+            help,
+            target_kind,
+            target_title,
+            target_path,
+            action,
+            days,
+            result,
+            reason,
+            text,
+            ...appeal
+          }) =>
             ({
               kind,
               created_at,
@@ -33,6 +46,7 @@ export function ownNotices(database: Connection) {
               target_path,
               action,
               days,
+              result,
               reason,
               text,
               appealable_until: appeal.appealable_until,

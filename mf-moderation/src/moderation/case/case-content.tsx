@@ -4,6 +4,7 @@ import { moment, profileName } from '@atelier/platform'
 import { Badge, TextLink } from '@atelier/shared-ui/core.ts'
 import { CaseFiles } from './case-files.tsx'
 import { CoveredMedia } from './covered-media.tsx'
+import { CaseWork } from './case-work.tsx'
 import styles from './case.module.css'
 import { caseTexts as texts } from './case-texts.ts'
 
@@ -16,7 +17,7 @@ function isTaken({ decision, appeal }: ModerationCaseDetail): boolean {
 /** As stored with the first report. */
 export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
   const { target, content, help } = shown
-  const { text, image_url, messages, files } = content
+  const { text, image_url, messages, files, work } = content
   return (
     <section aria-labelledby="content" className={styles.section}>
       <h2 id="content">{help ? texts.agreed : texts.reported}</h2>
@@ -25,7 +26,9 @@ export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
           <img src={image_url} alt={texts.picture(target.title)} />
         </CoveredMedia>
       )}
-      {messages.length > 0 ? (
+      {work ? (
+        <CaseWork work={work} files={files ?? []} />
+      ) : messages.length > 0 ? (
         <ol role="list" aria-label={texts.messages} className={styles.messages}>
           {messages.map((message) => (
             <li key={`${message.at} ${message.text}`} data-reported={message.reported}>
@@ -52,7 +55,7 @@ export function CaseContent({ case: shown }: { case: ModerationCaseDetail }) {
           </p>
         )
       )}
-      {files && <CaseFiles files={files} />}
+      {files && !work && <CaseFiles files={files} />}
       {/* The work itself is for the two alone */}
       {target.path !== null && !help && !target.gone && !isTaken(shown) && (
         <p>

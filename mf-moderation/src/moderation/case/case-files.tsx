@@ -9,8 +9,8 @@ import { caseTexts } from './case-texts.ts'
 const texts = caseTexts.files
 
 /** Copies that were kept with the case, whatever has become of the files since. */
-export const CaseFiles = ({ files }: { files: readonly CaseFile[] }) => (
-  <ul role="list" aria-label={texts.label} className={styles.files}>
+export const CaseFiles = ({ files, small }: { files: readonly CaseFile[]; small?: boolean }) => (
+  <ul role="list" aria-label={texts.label} className={small ? `${styles.files} ${styles.small}` : styles.files}>
     {files.map((file) => (
       <li key={file.id}>
         <CaseFileView file={file} />

@@ -1,6 +1,6 @@
 import { isolated } from '@atelier/contract/isolated.ts'
 import { DECISION_TEXT_MAX, SUSPEND_DAYS_MAX } from '@atelier/contract/moderation/limits.ts'
-import type { AppealAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
+import type { AppealAction, DecisionReason, HelpResult } from '@atelier/contract/moderation/limits.ts'
 import { count, plural } from '@atelier/platform/format'
 
 export const caseTexts = {
@@ -12,6 +12,12 @@ export const caseTexts = {
   appealOf: (title: string) => `Appeal: ${isolated(title)}`,
   help: 'Help',
   agreed: 'What the two agreed on, as it was when they asked',
+  work: {
+    terms: 'Terms',
+    noTerms: 'They agreed on no terms.',
+    noDeliveries: 'Nothing was delivered.',
+    delivery: (number: number) => `Delivery ${count(number)}`,
+  },
   asked: 'Who asked for help',
   gone: 'Deleted since. What you see was stored with the first report.',
   reported: 'Reported content',
@@ -65,6 +71,14 @@ export const caseTexts = {
     daysHint: `1 to ${count(SUSPEND_DAYS_MAX)}`,
     text: (name: string | null) => `Explanation for ${name ?? 'the person concerned'}`,
     textHint: 'In the notice and by email. Those who reported it do not read it.',
+    result: 'What becomes of the work',
+    results: { continue: 'It goes on', canceled: 'It is canceled' } satisfies Record<HelpResult, string>,
+    resultHint:
+      'Both are notified. What stood still goes on with the days that were left, or nothing more can be delivered.',
+    workOver: 'The work has ended or is approved, so only your words reach the two.',
+    helpHint: 'On the page of their work.',
+    askerText: 'Answer to who asked',
+    askerHint: 'On the page of their work, in the notice and by email.',
     record: 'Note for moderators',
     recordHint: (name: string | null) =>
       `Only moderators read it, with the case: ${name ?? 'the person concerned'} is not notified if there is no action.`,
@@ -82,6 +96,8 @@ export const caseTexts = {
     by: (name: string, when: string) => `by ${isolated(name)}, ${when}`,
     days: (days: number) => `for ${plural(days, 'day')}`,
     record: 'Note for moderators',
+    toAsker: 'Written to who asked',
+    results: { continue: 'The work goes on', canceled: 'The work is canceled' } satisfies Record<HelpResult, string>,
     to: (name: string | null) => `Written to ${name ?? 'the person concerned'}`,
     toReporters: 'Written to those who reported it',
   },
@@ -95,6 +111,11 @@ export const caseTexts = {
     other: 'This is against our rules.',
     no_violation: 'We looked at this and found no violation of our rules.',
   } satisfies Record<DecisionReason, string>,
+  /** Of requests for help. */
+  helped: {
+    continue: 'We looked at what the two of you agreed on. The work goes on.',
+    canceled: 'We looked at what the two of you agreed on. The work is canceled.',
+  } satisfies Record<HelpResult, string>,
   answered: {
     uphold: 'We reviewed the decision again and confirm it.',
     overturn: 'We reviewed the decision again. It was wrong, and everything is restored. We are sorry.',

@@ -96,6 +96,47 @@ test('pictures and films load only when shown; other files are downloads, with w
     expect(article.textContent).toContain(text)
 })
 
+const asked = {
+  help: true as const,
+  target: { kind: 'project' as const, id: '7 1', title: 'Work 1', path: '/projects/7/work', gone: false },
+  content: {
+    text: 'Terms, version 1\n\nDelivery 1 (delivered)\nThe first cut.',
+    image_url: null,
+    messages: [],
+    work: { terms: 'Terms, version 1', deliveries: [{ number: 1, text: 'Delivery 1 (delivered)\nThe first cut.' }] },
+    files: [{ ...file, kind: 'image' as const, name: 'me.png', size: 900, delivery: 1, url: '/media/cases/1/shown' }],
+  },
+  can_cancel: true,
+}
+
+test('a request for help shows terms, deliveries with their files, and what may become of the work', async () => {
+  const one = makeDetail(1, { ...held(), ...asked })
+  const page = await open(one, [
+    answer(moderationDecide, () => ({ ...one, state: 'decided' as const, decision: makeDecision() })),
+    answer(moderationNext, () => ({ case: null })),
+  ])
+  const delivery = screen.getByRole('region', { name: 'Delivery 1' })
+  expect(delivery.textContent).toContain('The first cut.')
+  fireEvent.click(screen.getByRole('button', { name: 'Show the picture' }))
+  expect(delivery.contains(screen.getByRole('img', { name: 'The picture me.png' }))).toBe(true)
+  expect(screen.queryByRole('link', { name: 'Open its page' })).toBeNull()
+  press('1')
+  const answered = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Explanation for Ben Ode/ }).value
+  expect(answered()).toContain('The work goes on.')
+  fireEvent.click(screen.getByRole('button', { name: 'It is canceled' }))
+  expect(answered()).toContain('The work is canceled.')
+  expect(screen.getByRole('textbox', { name: /^Answer to who asked/ })).toBeTruthy()
+  press('Enter', { ctrlKey: true })
+  await waitFor(() => expect(page.calls(moderationDecide)).toHaveLength(1))
+  expect(page.calls(moderationDecide)[0]!.body).toMatchObject({ action: 'nothing', result: 'canceled' })
+})
+
+test('work that has ended has no result to choose', async () => {
+  await open(makeDetail(1, { ...held(), ...asked, can_cancel: false }))
+  expect(screen.queryByRole('button', { name: 'It is canceled' })).toBeNull()
+  expect(screen.getByText(/only your words reach the two/)).toBeTruthy()
+})
+
 test('putting a case back and taking it keep the focus; an own decision is not for its maker to review', async () => {
   const one = makeDetail(1, held())
   const page = await open(one, [

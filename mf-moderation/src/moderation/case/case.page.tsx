@@ -86,7 +86,7 @@ function Case({ case: shown }: { case: ModerationCaseDetail }) {
         {isOpen ? (
           <DecisionForm case={shown} claim={claim} />
         ) : (
-          shown.decision && <Decided decision={shown.decision} person={shown.person} />
+          shown.decision && <Decided decision={shown.decision} person={shown.person} help={shown.help} />
         )}
         <CasePerson case={shown} />
       </aside>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import { countedLength } from '@atelier/contract/clean-text.ts'
-import { decisionReasons } from '@atelier/contract/moderation/limits.ts'
-import type { CaseAction } from '@atelier/contract/moderation/limits.ts'
+import { decisionReasons, helpResults } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction, HelpResult } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { moderationTexts, profileName, usePageKey } from '@atelier/platform'
 import { Button, Field, TextArea, TextInput } from '@atelier/shared-ui/core.ts'
@@ -76,6 +76,7 @@ export function DecisionForm({ case: shown, claim }: DecisionFormProps) {
           />
         </Field>
       )}
+      <Work case={shown} decision={decision} />
       <Field label={texts.reason} error={decision.problems.reason} required>
         <Select options={reasons} value={decision.reason} onValueChange={decision.setReason} />
       </Field>
@@ -99,12 +100,51 @@ interface ExplanationsProps {
   decision: ReturnType<typeof useDecision>
 }
 
+/** Of a request for help. */
+function Work({ case: { kind, help, can_cancel }, decision }: ExplanationsProps) {
+  if (!help || kind !== 'report') return null
+  if (!can_cancel) return <p className={styles.facts}>{texts.workOver}</p>
+  return (
+    <Field label={texts.result} hint={texts.resultHint}>
+      <Results chosen={decision.result} onChoose={decision.setResult} />
+    </Field>
+  )
+}
+
+interface ResultsProps extends Partial<FieldControlProps> {
+  chosen: HelpResult
+  onChoose: (result: HelpResult) => void
+}
+
+const Results = ({ chosen, onChoose, ...field }: ResultsProps) => (
+  <div {...field} role="group" aria-label={texts.result} className={styles.actions}>
+    {helpResults.map((result) => (
+      <button
+        key={result}
+        type="button"
+        aria-pressed={chosen === result}
+        className={styles.action}
+        onClick={() => onChoose(result)}
+      >
+        {texts.results[result]}
+      </button>
+    ))}
+  </div>
+)
+
 /** Beside each: who reads it. */
-function Explanations({ case: { kind, person, report_count }, decision }: ExplanationsProps) {
+function Explanations({ case: { kind, help, person, report_count }, decision }: ExplanationsProps) {
   const { action, problems } = decision
   const name = person && profileName(person)
   const [label, hint] =
-    action === 'nothing' ? [texts.record, texts.recordHint(name)] : [texts.text(name), texts.textHint]
+    action !== 'nothing'
+      ? [texts.text(name), texts.textHint]
+      : help
+        ? [texts.text(name), texts.helpHint]
+        : [texts.record, texts.recordHint(name)]
+  const [addedLabel, addedHint] = help
+    ? [texts.askerText, texts.askerHint]
+    : [texts.reporterText, texts.reporterTextHint(report_count)]
   return (
     <>
       <Field label={label} hint={hint} error={problems.text} required>
@@ -118,7 +158,7 @@ function Explanations({ case: { kind, person, report_count }, decision }: Explan
         />
       </Field>
       {kind === 'report' && (
-        <Field label={texts.reporterText} hint={texts.reporterTextHint(report_count)} error={problems.reporter_text}>
+        <Field label={addedLabel} hint={addedHint} error={problems.reporter_text}>
           <TextArea
             data-field="reporter_text"
             rows={2}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { moderationDecide } from '@atelier/contract/moderation/routes.ts'
-import type { CaseAction, DecisionReason } from '@atelier/contract/moderation/limits.ts'
+import type { CaseAction, DecisionReason, HelpResult } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import { fieldErrors, useChange, useDraftText } from '@atelier/platform'
 import { useNextCase } from '../use-next-case.ts'
@@ -16,6 +16,7 @@ type Problems = Partial<Record<(typeof FIELDS)[number], string>>
 export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyof Problems) => void) {
   const [action, setAction] = useState<CaseAction>()
   const [days, setDays] = useState(DAYS)
+  const [result, setResult] = useState<HelpResult>('continue')
   const [chosen, setReason] = useState<DecisionReason>()
   const draft = useDraftText('decision', shown.id)
   const added = useDraftText('decision for reporters', shown.id)
@@ -23,7 +24,12 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
   const next = useNextCase()
 
   const reason = chosen ?? (action === 'nothing' ? 'no_violation' : likelyReason(shown))
-  const suggested = action === 'uphold' || action === 'overturn' ? texts.answered[action] : texts.explained[reason]
+  const suggested =
+    action === 'uphold' || action === 'overturn'
+      ? texts.answered[action]
+      : shown.can_cancel && action === 'nothing'
+        ? texts.helped[result]
+        : texts.explained[reason]
   const text = draft.text || (action ? suggested : '')
 
   function refuse(found: Problems) {
@@ -51,6 +57,7 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
       action,
       reason,
       text,
+      ...(shown.can_cancel && { result }),
       ...(action === 'suspend' && { days: Number(days) }),
       ...(shown.kind === 'report' && added.text.trim() !== '' && { reporter_text: added.text }),
     }
@@ -60,6 +67,7 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
   return {
     action,
     days,
+    result,
     reason,
     text,
     reporterText: added.text,
@@ -67,6 +75,7 @@ export function useDecision(shown: ModerationCaseDetail, onRefused: (field: keyo
     isPending: decide.isPending || next.isPending,
     setAction,
     setDays,
+    setResult,
     setReason,
     setText: draft.setText,
     setReporterText: added.setText,

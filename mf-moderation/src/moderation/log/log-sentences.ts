@@ -20,11 +20,12 @@ const has = <K extends string>(record: Record<K, unknown>, key: unknown): key is
 
 /** What was done, after the name of who did it; newer servers may log what this version does not know. */
 function deedOf({ what, details, person }: LogEntry, thing: string): string {
-  const { action, reason, days } = details
+  const { action, reason, days, result } = details
   const name = person ? profileName(person) : 'a deleted account'
   if (what === 'decided' && has(decided, action)) {
     const because = has(moderationTexts.reasons, reason) ? `: ${moderationTexts.reasons[reason as DecisionReason]}` : ''
-    return decided[action](thing, days) + because
+    const work = result === 'canceled' ? ' and canceled the work' : ''
+    return decided[action](thing, days) + work + because
   }
   if (what === 'undone') return `undid the decision on ${thing}`
   if (what === 'appealed') return `appealed the decision on ${thing}`

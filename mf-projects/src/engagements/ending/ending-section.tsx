@@ -157,7 +157,7 @@ function Pending({ ending, pending, me, name, onDecline }: PendingProps) {
 }
 
 function Help({ help, me, name }: { help: HelpRequest; me: string; name: string }) {
-  const { author_id, text, answered_at, answer } = help
+  const { author_id, text, answered_at, answer, result } = help
   return (
     <div className={styles.card}>
       <strong dir="auto">{author_id === me ? texts.youAskedHelp : texts.theyAskedHelp(name)}</strong>
@@ -169,6 +169,7 @@ function Help({ help, me, name }: { help: HelpRequest; me: string; name: string 
       ) : (
         <>
           <strong>{texts.helpAnswered(moment(answered_at))}</strong>
+          {result && <p>{texts.helpResults[result]}</p>}
           <p dir="auto" className={styles.words}>
             {answer ?? texts.helpNoAnswer}
           </p>

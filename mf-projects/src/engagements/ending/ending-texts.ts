@@ -61,6 +61,7 @@ export const endingTexts = {
   theyAskedHelp: (name: string) => `${isolated(name)} asked the moderators for help`,
   helpWaits: 'They answer both of you here. Until then no time runs out.',
   helpAnswered: (when: string) => `The moderators answered on ${when}`,
+  helpResults: { continue: 'The work goes on.', canceled: 'They canceled the work.' },
   helpNoAnswer: 'The moderators closed this without a word to you.',
   close: 'Cancel',
   history: 'What happened before',
