@@ -1,6 +1,6 @@
 import { partnerKinds } from '@atelier/contract/notifications/limits.ts'
 import type { Connection } from 'mongoose'
-import { knownProjects } from '../projects/known-projects.ts'
+import { knownProjects, openProjects } from '../projects/known-projects.ts'
 import type { LeanNotification } from './notifications.model.ts'
 
 /** Whether a project that an entry about a partner links to no longer exists, or is held back with its owner's account. */
@@ -14,4 +14,18 @@ export async function goneProjects(
   if (ids.length === 0) return () => false
   const known = await knownProjects(database, ids)
   return (project_id) => !known.has(project_id)
+}
+
+type About = Pick<LeanNotification, 'kind' | 'project_id'>
+
+/** Whether an entry is about a project that a saved search found, and to which nobody can apply any more. */
+export async function overProjects(
+  database: Connection,
+  entries: readonly About[],
+): Promise<(entry: About) => boolean> {
+  const ids = entries.flatMap(({ kind, project_id }) =>
+    kind === 'project_found' && project_id !== null ? [project_id] : [],
+  )
+  const open = await openProjects(database, ids)
+  return ({ kind, project_id }) => kind === 'project_found' && project_id !== null && !open.has(project_id)
 }

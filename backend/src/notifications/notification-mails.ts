@@ -10,6 +10,7 @@ import { besides } from '../database/viewer.ts'
 import type { Viewer } from '../database/viewer.ts'
 import type { Enqueue } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
+import { overProjects } from './gone-projects.ts'
 import { mailPictures } from './mail-pictures.ts'
 import { presentNotifications } from './present-notifications.ts'
 import { notificationEmail } from './notification-email.ts'
@@ -73,6 +74,7 @@ export function notificationMails(services: Services): OnUnread {
       if (await suspensions.current(String(user_id))) return
       const viewer = besides(viewers.user(String(user_id)), await suspensions.among(entry.actor_ids))
       if (!(await actorsFor(viewer)).isVisible(entry)) return
+      if ((await overProjects(database, [entry]))(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1) {
         const later = await turn(String(user_id), entry, job)
@@ -81,7 +83,8 @@ export function notificationMails(services: Services): OnUnread {
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
       const claimed = await claim(entry, { topics, viewer }, id)
       const later = besides(viewer, await suspensions.among(claimed.flatMap(({ actor_ids }) => actor_ids)))
-      const entries = claimed.filter((await actorsFor(later)).isVisible)
+      const isOver = await overProjects(database, claimed)
+      const entries = claimed.filter((await actorsFor(later)).isVisible).filter((one) => !isOver(one))
       if (entries.length === 0) return
       const shown = await present(later, entries.slice(0, MAILED_MOST))
       const token = unsubscribing.tokenFor({

@@ -7,6 +7,7 @@ import type { Enqueue } from '../jobs/jobs.ts'
 import { pushSubscriptions } from '../push/push.service.ts'
 import { pushSender } from '../push/send-push.ts'
 import type { Services } from '../services.ts'
+import { overProjects } from './gone-projects.ts'
 import { PUSH_DELAY_MS } from './limits.ts'
 import type { OnUnread } from './notification-deps.ts'
 import { headlines, quotedSentence } from './notification-words.ts'
@@ -48,6 +49,7 @@ export function notificationPushes(services: Services): OnUnread {
       if (!receiver) return
       const viewer = besides(viewers.user(String(entry.user_id)), await suspensions.among(entry.actor_ids))
       if (!(await actorsFor(viewer)).isVisible(entry)) return
+      if ((await overProjects(database, [entry]))(entry)) return
       // Retries were counted on the first attempt.
       if (attempt === 1 && ofNew && !(await limits.within('push.newInvitation', subscription))) return
       const isFound = entry.kind === 'project_found'

@@ -18,17 +18,23 @@ export const isOfPartner = (entry: Pick<Notification, 'kind'>): entry is Partner
 const restingUrl = ({ sources: [smallest], thumbnail_url }: Artwork) =>
   smallest?.still_url ?? smallest?.url ?? thumbnail_url
 
+interface ProjectStates {
+  isGone: (project_id: number) => boolean
+  isOver: (entry: LeanNotification) => boolean
+}
+
 export function presentNotification(
   entry: LeanNotification,
   actors: readonly Types.ObjectId[],
   person: (id: Types.ObjectId) => ProfileSummary,
   artwork: Artwork | undefined,
-  isGone: (project_id: number) => boolean,
+  { isGone, isOver }: ProjectStates,
 ): Notification {
   const { project_id, project_title: title } = entry
   const presented = {
     actors: actors.map(person),
     project: project_id === null || title === null ? null : { id: project_id, title },
+    ...(isOver(entry) && { project_over: true as const }),
     artwork: artwork
       ? {
           id: artwork.id,

@@ -6,7 +6,7 @@ import type { Viewer } from '../database/viewer.ts'
 import { profilesService } from '../profiles/profiles.service.ts'
 import type { Services } from '../services.ts'
 import type { LeanNotification } from './notifications.model.ts'
-import { goneProjects } from './gone-projects.ts'
+import { goneProjects, overProjects } from './gone-projects.ts'
 import { actorsFor } from './visible-notifications.ts'
 import { presentNotification } from './notifications.presenter.ts'
 
@@ -24,14 +24,15 @@ export function presentNotifications(services: Services) {
       return { ...entry, actor_ids, actor_count: entry.actor_count - (entry.actor_ids.length - actor_ids.length) }
     })
     const shown = entries.map((entry) => entry.actor_ids.slice(0, ACTORS_SHOWN))
-    const [person, found, isGone] = await Promise.all([
+    const [person, found, isGone, isOver] = await Promise.all([
       profiles.summaries(shown.flat()),
       artworks.byIds(entries.flatMap(({ artwork_id }) => artwork_id ?? [])).then(present),
       goneProjects(database, entries),
+      overProjects(database, entries),
     ])
     const artwork = new Map(found.map((one) => [one.id, one]))
     return entries.map((entry, i) =>
-      presentNotification(entry, shown[i]!, person, artwork.get(String(entry.artwork_id)), isGone),
+      presentNotification(entry, shown[i]!, person, artwork.get(String(entry.artwork_id)), { isGone, isOver }),
     )
   }
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { notificationPath, notificationSentence } from '@atelier/contract/notifications/sentence.ts'
+import { findProjectPath, projectPath } from '@atelier/contract/paths/projects.ts'
 import type { NewSearch } from '@atelier/contract/searches/schemas.ts'
 import { SEARCHES_MAX } from '@atelier/contract/searches/limits.ts'
 import { Types } from 'mongoose'
 import { expect, test } from 'vitest'
 import type * as z from 'zod'
-import { post } from '../../test/applications.ts'
+import { apply, post } from '../../test/applications.ts'
 import { codeOf } from '../../test/code-of.ts'
 import { decide } from '../../test/decide.ts'
 import type { Person } from '../../test/person.ts'
@@ -23,6 +25,9 @@ const found = async ({ api }: Person) =>
   (await api.notifications.list({ query: {} })).items
     .filter(({ kind }) => kind === 'project_found')
     .map(({ project }) => project!.title)
+
+/** Budgets begin anew then. */
+const toMidnight = () => site.pass(DAY_MS - (site.now().getTime() % DAY_MS))
 
 test('saves a search once, with a name of its own until it is renamed, and deletes it', async () => {
   const creator = await site.as('creator')
@@ -132,17 +137,50 @@ test('a hidden project loses its title in notifications too', async () => {
   expect(await found(creator)).toEqual(['Unavailable project'])
 })
 
-test('matches of a day are one email, the first at once, the others together a day later', async () => {
+test('a project that is deleted or filled says so, and is in no email', async () => {
   const creator = await site.as('creator')
+  await save(creator, { search: 'tramway' })
+  const [deleted, filled, open] = [
+    await post(buyer, { title: 'Tramway one' }),
+    await post(buyer, { title: 'Tramway two' }),
+    await post(buyer, { title: 'Tramway three' }),
+  ]
+  await site.work()
+  await buyer.api.projects.delete({ params: { id: deleted.id } })
+  await buyer.api.applications.accept({ params: await apply(await site.as('creator'), filled) })
+  const { items } = await creator.api.notifications.list({ query: {} })
+  const byId = new Map(items.map((one) => [one.project!.id, one]))
+  const wordsOf = ({ id }: { id: number }) =>
+    notificationSentence(byId.get(id)!)
+      .map(({ text }) => text)
+      .join('')
+  expect([deleted, filled, open].map(wordsOf)).toEqual([
+    'Tramway one, which matched a search that you saved, is no longer open',
+    'Tramway two, which matched a search that you saved, is no longer open',
+    'Tramway three matches a search that you saved',
+  ])
+  expect([filled, open].map(({ id }) => notificationPath(byId.get(id)!))).toEqual([
+    findProjectPath(),
+    projectPath(open.id),
+  ])
+  site.pass(DELAY_MS)
+  const mails = (await site.mails(`${creator.id}@example.com`)).map(({ text }) => text).join()
+  expect(mails).toContain('Tramway three')
+  expect(mails).not.toMatch(/Tramway (one|two)/)
+})
+
+test('matches of a day are one email, the first at once, the others together a day later', async () => {
+  toMidnight()
+  const [client, creator] = [await site.as('buyer'), await site.as('creator')]
   await save(creator, { search: 'windmill' })
   const mails = async () =>
     (await site.mails(`${creator.id}@example.com`)).filter(({ text }) => text.includes('Windmill'))
-  await post(buyer, { title: 'Windmill 1' })
+  await post(client, { title: 'Windmill 1' })
   await site.work()
   site.pass(DELAY_MS)
   expect(await mails()).toHaveLength(1)
   for (let n = 2; n < 5; n++) {
-    await post(buyer, { title: `Windmill ${n}` })
+    await post(client, { title: `Windmill ${n}` })
     await site.work()
     site.pass(60_000)
     expect(await mails()).toHaveLength(1)
@@ -153,6 +191,30 @@ test('matches of a day are one email, the first at once, the others together a d
   const all = await mails()
   expect(all).toHaveLength(2)
   for (let n = 2; n < 5; n++) expect(all[0]!.text).toContain(`Windmill ${n}`)
+})
+
+test('the day of an email is spent by one that is sent, and by each creator alone', async () => {
+  toMidnight()
+  const [client, one, other] = [await site.as('buyer'), await site.as('creator'), await site.as('creator')]
+  for (const creator of [one, other]) await save(creator, { search: 'carousel' })
+  const mailsTo = async ({ id }: Person) =>
+    (await site.mails(`${id}@example.com`)).filter(({ text }) => text.includes('Carousel')).length
+  const gone = await post(client, { title: 'Carousel 1' })
+  await site.work()
+  await client.api.projects.delete({ params: { id: gone.id } })
+  site.pass(DELAY_MS)
+  expect([await mailsTo(one), await mailsTo(other)]).toEqual([0, 0])
+  await post(client, { title: 'Carousel 2' })
+  await site.work()
+  site.pass(DELAY_MS)
+  expect([await mailsTo(one), await mailsTo(other)]).toEqual([1, 1])
+  await post(client, { title: 'Carousel 3' })
+  await site.work()
+  // Days are those of UTC
+  site.pass(DAY_MS - 3_600_000)
+  expect([await mailsTo(one), await mailsTo(other)]).toEqual([1, 1])
+  site.pass(3_600_000)
+  expect([await mailsTo(one), await mailsTo(other)]).toEqual([2, 2])
 })
 
 test('reads only what has a key of the project', async () => {

@@ -30,6 +30,8 @@ export const MemberNotification = z
     actor_count: z.int().min(0),
     /** The project concerned; its title remains after deletion. */
     project: z.object({ id: ProjectId, title: z.string() }).nullable(),
+    /** Of `project_found`: no longer open, or deleted. */
+    project_over: z.literal(true).optional(),
     artwork: z.object({ id: ArtworkId, title: z.string(), image_url: z.string().nullable() }).nullable(),
     conversation_id: ConversationId.nullable(),
   })

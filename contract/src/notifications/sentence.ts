@@ -2,7 +2,14 @@ import { plural } from '../format.ts'
 import { noticePath } from '../paths/account.ts'
 import { artworkPath } from '../paths/gallery.ts'
 import { conversationPath, notificationsPath } from '../paths/messaging.ts'
-import { agreementPath, applicantsPath, myApplicationsPath, projectPath, workPath } from '../paths/projects.ts'
+import {
+  agreementPath,
+  applicantsPath,
+  findProjectPath,
+  myApplicationsPath,
+  projectPath,
+  workPath,
+} from '../paths/projects.ts'
 import { profileName } from '../profiles/profile-name.ts'
 import type { Notification } from './schemas.ts'
 import { notificationTexts as texts } from './texts.ts'
@@ -18,23 +25,29 @@ const PLACES = /(\{who\}|\{what\})/
 export const knownEntries = (entries: readonly Notification[]): Notification[] =>
   entries.filter(({ kind }) => kind in texts.sentence)
 
+const textOf = ({ kind, project_over }: Pick<Notification, 'kind' | 'project_over'>) =>
+  kind === 'project_found' && project_over ? texts.foundOver : texts.sentence[kind]
+
 /** A history entry as a sentence: "Mara Ilves and 4 others liked Slow Gold". */
 export const notificationSentence = (notification: Notification): readonly SentencePart[] =>
-  texts.sentence[notification.kind].split(PLACES).flatMap((text) => {
-    if (text === '{who}') return who(notification)
-    return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
-  })
+  textOf(notification)
+    .split(PLACES)
+    .flatMap((text) => {
+      if (text === '{who}') return who(notification)
+      return text === '{what}' ? [what(notification)] : text === '' ? [] : [plain(text)]
+    })
 
 export type NotificationTarget = Pick<Notification, 'kind' | 'conversation_id'> & {
   notice_id?: string | null
   project_gone?: boolean
+  project_over?: boolean | undefined
   project: Pick<NonNullable<Notification['project']>, 'id'> | null
   artwork: Pick<NonNullable<Notification['artwork']>, 'id'> | null
 }
 
 /** The path that a history entry links to. */
 export function notificationPath(target: NotificationTarget): string {
-  const { kind, project, artwork, conversation_id, notice_id, project_gone } = target
+  const { kind, project, artwork, conversation_id, notice_id, project_gone, project_over } = target
   switch (kind) {
     case 'message':
       return conversation_id === null ? notificationsPath() : conversationPath(conversation_id)
@@ -46,6 +59,8 @@ export function notificationPath(target: NotificationTarget): string {
     case 'like':
     case 'comment':
       return artwork === null ? notificationsPath() : artworkPath(artwork.id)
+    case 'project_found':
+      return project === null ? notificationsPath() : project_over ? findProjectPath() : projectPath(project.id)
     case 'project_deleted':
       return myApplicationsPath()
     case 'application_received':

@@ -51,6 +51,7 @@ export const notificationTexts = {
     client_left: 'The client is no longer available for {what}',
     client_back: 'The client is available again for {what}',
   },
+  foundOver: '{what}, which matched a search that you saved, is no longer open',
   someone: 'Somebody',
   and: ' and ',
   other: 'other',
