@@ -4,6 +4,7 @@ import type { Ending } from '@atelier/contract/endings/schemas.ts'
 import type { ClientInput } from '@atelier/contract/endpoint.ts'
 import type { moderation } from '@atelier/contract/moderation/endpoints.ts'
 import { UNDO_MINUTES } from '@atelier/contract/moderation/limits.ts'
+import type { HelpResult } from '@atelier/contract/moderation/limits.ts'
 import type { ModerationCaseDetail } from '@atelier/contract/moderation/schemas.ts'
 import type { PeopleSite } from './people.ts'
 import type { Person } from './person.ts'
@@ -61,6 +62,18 @@ export async function decideNext({ api }: Person, given: Partial<Decision>): Pro
   return api.moderation.decide({ params: { id: found!.id }, body })
 }
 
+/** Of the case about this project, for good. */
+export async function decideHelp(site: PeopleSite, { api }: Person, project_id: number, result: HelpResult) {
+  const about = { target_id: new RegExp(`^${project_id} `), state: 'open' }
+  const found = await site.database.collection('moderation_cases').findOne(about)
+  const params = { id: String(found!._id) }
+  await api.moderation.claim({ params })
+  const written = { text: 'Please agree on a day.', reporter_text: 'Please wait a week.' }
+  const body = { id: randomUUID(), action: 'nothing', reason: 'no_violation', ...written, result } as const
+  await api.moderation.decide({ params, body })
+  await settle(site)
+}
+
 /** Makes all decisions final. */
 export async function settle(site: PeopleSite): Promise<void> {
   await site.database
@@ -71,14 +84,19 @@ export async function settle(site: PeopleSite): Promise<void> {
   await site.work()
 }
 
-/** Decides all cases, for good. */
-export async function answerHelp(site: PeopleSite, { api }: Person): Promise<void> {
+/** Decides all cases, for good. `resultOf`: of the nth. */
+export async function answerHelp(
+  site: PeopleSite,
+  { api }: Person,
+  resultOf?: (nth: number) => HelpResult,
+): Promise<void> {
   const written = { text: 'Please agree on a day.', reporter_text: 'Please wait a week.' }
-  for (;;) {
+  for (let nth = 0; ; nth++) {
     const { case: found } = await api.moderation.next()
     if (!found) break
     const body = { id: randomUUID(), action: 'nothing', reason: 'no_violation', ...written } as const
-    await api.moderation.decide({ params: { id: found.id }, body })
+    const result = found.can_cancel ? resultOf?.(nth) : undefined
+    await api.moderation.decide({ params: { id: found.id }, body: { ...body, ...(result && { result }) } })
   }
   await settle(site)
 }

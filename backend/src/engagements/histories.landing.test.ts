@@ -32,7 +32,7 @@ const endLeases = () =>
 async function passTime(): Promise<void> {
   await endLeases()
   await site.work()
-  await answerHelp(site, await asModerator(site))
+  await answerHelp(site, await asModerator(site), (nth) => (nth % 2 === 0 ? 'continue' : 'canceled'))
   for (const ahead of PASSES) {
     site.pass(ahead)
     await Promise.all([site.recur('deliveries.due.hourly'), site.work()])

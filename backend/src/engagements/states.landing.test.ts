@@ -53,7 +53,7 @@ async function enter(part: Part, state: string): Promise<{ world: World; id: num
   await part.states[state]!(world, id)
   const [found] = await site.database
     .collection('moderation_cases')
-    .find({ target_id: `${id} ${creator.id}` })
+    .find({ target_id: `${id} ${creator.id}`, state: 'open' })
     .toArray()
   if (found) await moderator.api.moderation.claim({ params: { id: String(found._id) } })
   return { world, id }

@@ -84,7 +84,9 @@ function endingFaults({ project, endings, engagements, agreements, notifications
   const cancellations = rows(ending?.['cancellations'])
   const helps = rows(ending?.['helps'])
   const ids = cancellations.map(({ id }) => id)
-  const took = cancellations.some(({ state }) => state === 'accepted' || state === 'lapsed')
+  const took =
+    cancellations.some(({ state }) => state === 'accepted' || state === 'lapsed') ||
+    helps.some(({ result }) => result === 'canceled')
   const canceled = project?.['canceled_at'] != null
   const told = notifications.filter(({ kind }) => kind === 'work_canceled').map(({ user_id }) => user_id)
   return [
