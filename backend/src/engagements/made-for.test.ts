@@ -166,6 +166,33 @@ test('a work that is hidden names nobody, and again once it is back; a deleted o
   expect(await named(artwork)).toBe('Ben Ode')
 })
 
+test('of a work that moderators hold back either side takes the name off, and nobody agrees', async () => {
+  const { id } = await completed(buyer, creator)
+  const [first, second, third] = [await work(), await work('Fog'), await work('Rain')]
+  for (const one of [first, second, third]) await askMadeFor(creator, id, one)
+  for (const one of [first, second]) await answerMadeFor(buyer, id, one)
+  const reverts: (() => Promise<unknown>)[] = []
+  for (const one of [first, second, third])
+    reverts.push((await decide(site, 'hide', creator, { kind: 'artwork', id: one })).revert)
+  const { held, items } = await buyer.api.engagements.madeFor({ params: { id } })
+  expect(items).toEqual([])
+  expect(held!.map(({ artwork_id, state }) => [artwork_id, state])).toEqual([
+    [first, 'agreed'],
+    [second, 'agreed'],
+    [third, 'asked'],
+  ])
+  const body = { asked_at: held![2]!.asked_at }
+  const say = (artwork_id: string, agreed: boolean) =>
+    buyer.api.engagements.answerMadeFor({ params: { id, artwork_id }, body: { ...body, agreed } })
+  expect(await codeOf(say(third, true))).toBe('MADE_FOR_NOT_FOUND')
+  await say(first, false)
+  await say(first, false)
+  expect((await takeBack(creator, id, second)).held).toHaveLength(2)
+  for (const revert of reverts) await revert()
+  expect(await Promise.all([first, second].map((one) => named(one)))).toEqual([undefined, undefined])
+  expect(await states(creator, id)).toEqual(['declined', 'asked'])
+})
+
 test('across a block the name is not shown; nobody new is asked, and either side takes it back', async () => {
   const { id } = await completed(buyer, creator)
   const [artwork, more] = [await work(), await work('More')]

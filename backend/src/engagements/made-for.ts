@@ -64,13 +64,21 @@ async function list(
 ): Promise<MadeForWorks | null> {
   const found = await engagements.find(id, person, creator)
   if (!found) return null
-  const made = await works.of({ project_id: id, ...found })
+  const pair = { project_id: id, ...found }
+  const [made, held] = await Promise.all([works.of(pair), works.held(pair)])
   const shown = await present(made)
   return {
     can_ask: endOf(found) !== null && found.creator_id.equals(person) && made.length < MADE_FOR_MAX,
     items: made.map(({ made_for: { state, asked_at } }, at) => {
       const { id, title, file_type, placeholder, sources, adult } = shown[at]!
       return { artwork: { id, title, file_type, placeholder, sources, adult }, state, asked_at: asked_at.toISOString() }
+    }),
+    ...(held.length > 0 && {
+      held: held.slice(0, MADE_FOR_MAX).map(({ _id, made_for: { state, asked_at } }) => ({
+        artwork_id: String(_id),
+        state,
+        asked_at: asked_at.toISOString(),
+      })),
     }),
   }
 }
@@ -119,7 +127,9 @@ const answer = (deps: Deps, id: number, person: string, artwork_id: string, { ag
   orRefusal<string, AnswerRefusal>((refuse) =>
     transaction(deps.database, async (session) => {
       const { facets, profiles, works } = deps
-      const work = (await works.find(artwork_id, session)) as MadeWork | null
+      const shown = (await works.find(artwork_id, session)) as MadeWork | null
+      // What moderators hold back may only lose the name
+      const work = shown ?? (agreed ? null : ((await works.findHeld(artwork_id, session)) as MadeWork | null))
       if (work?.made_for?.project_id !== id || !work.made_for.user_id.equals(person))
         return refuse('MADE_FOR_NOT_FOUND')
       const { user_id: creator, made_for } = work
@@ -141,11 +151,12 @@ const answer = (deps: Deps, id: number, person: string, artwork_id: string, { ag
     }),
   )
 
-/** What the client declined stays: it is not asked again. */
+/** What the client declined stays: it is not asked again. Also of a work that moderators hold back. */
 const takeBack = (deps: Deps, id: number, person: string, artwork_id: string) =>
   transaction(deps.database, async (session) => {
     const { facets, works } = deps
-    const work = (await works.find(artwork_id, session)) as MadeWork | null
+    const found = (await works.find(artwork_id, session)) ?? (await works.findHeld(artwork_id, session))
+    const work = found as MadeWork | null
     if (!work?.user_id.equals(person) || work.made_for?.project_id !== id || work.made_for.state === 'declined') return
     const { user_id, made_for } = work
     await works.set(work, null, session)

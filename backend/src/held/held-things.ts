@@ -66,6 +66,21 @@ export const heldThings = oncePer((database: Connection) => {
       return (found?.document ?? null) as T | null
     },
 
+    /** Of a person, as stored: those that were taken as a whole. */
+    async all<T>(name: string, person: Types.ObjectId, fields: AnyObject): Promise<T[]> {
+      const rows = await held
+        .find({ person_ids: person, ...filterOf(name, fields), instead: null }, { document: 1 })
+        .lean<Row[]>()
+      return rows.map(({ document }) => document as T)
+    },
+
+    /** Of a document that was taken as a whole. Null removes the field. */
+    async setField(name: string, id: unknown, field: string, value: object | null, session: ClientSession) {
+      const path = `document.${field}`
+      const change = value === null ? { $unset: { [path]: 1 } } : { $set: { [path]: value } }
+      await held.collection.updateOne({ ...filterOf(name, { _id: id }), instead: null }, change as object, { session })
+    },
+
     /** Of documents that were taken as a whole. */
     async removeField(name: string, fields: AnyObject, field: string): Promise<void> {
       const filter = { ...filterOf(name, fields), instead: null }

@@ -93,9 +93,19 @@ export const MadeForWork = z
   .meta({ id: 'MadeForWork' })
 export type MadeForWork = z.infer<typeof MadeForWork>
 
-/** `can_ask`: for the creator, once the work has ended. Oldest first. */
+/**
+ * `can_ask`: for the creator, once the work has ended. Oldest first. `held`: works that moderators hold back; the name can
+ * only be taken off. Absent if there are none.
+ */
 export const MadeForWorks = z
-  .object({ can_ask: z.boolean(), items: z.array(MadeForWork).max(MADE_FOR_MAX) })
+  .object({
+    can_ask: z.boolean(),
+    items: z.array(MadeForWork).max(MADE_FOR_MAX),
+    held: z
+      .array(MadeForWork.omit({ artwork: true }).extend({ artwork_id: ArtworkId }))
+      .max(MADE_FOR_MAX)
+      .optional(),
+  })
   .meta({ id: 'MadeForWorks' })
 export type MadeForWorks = z.infer<typeof MadeForWorks>
 

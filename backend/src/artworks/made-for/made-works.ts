@@ -35,9 +35,18 @@ export function madeWorks(database: Connection) {
     find: (id: string, session: ClientSession): Promise<LeanArtwork | null> =>
       reader.findById(id).session(session).exec(),
 
+    /** Those that a decision holds back. */
+    held: ({ project_id, owner_id, creator_id }: Of): Promise<MadeWork[]> =>
+      held.all('artworks', creator_id, { 'made_for.project_id': project_id, [client]: owner_id, user_id: creator_id }),
+
+    findHeld: (id: string, session: ClientSession): Promise<LeanArtwork | null> =>
+      held.find('artworks', { _id: id }, session),
+
+    /** Also of one that a decision holds back. */
     async set({ _id }: Pick<LeanArtwork, '_id'>, made_for: StoredMadeFor | null, session: ClientSession) {
       const change = made_for ? { $set: { made_for } } : { $unset: { made_for: 1 as const } }
-      await model.updateOne({ _id }, change, { session })
+      const { matchedCount } = await model.updateOne({ _id }, change, { session })
+      if (matchedCount === 0) await held.setField('artworks', _id, 'made_for', made_for, session)
     },
 
     /** Of which projects and creators any waits for the client's answer. */

@@ -36,19 +36,34 @@ export default function MadeForSection({ engagement, me, creatorId }: MadeForSec
   const isOwner = me === owner.id
   const name = profileName(isOwner ? creator : owner)
   const canAsk = data?.can_ask === true && partner === 'here'
-  if (!data || (!canAsk && data.items.length === 0)) return null
+  if (!data) return null
+  const held = data.held ?? []
+  if (!canAsk && data.items.length + held.length === 0) return null
   const show = (shown: MadeForWorks) => void queries.setQueryData(keyOf(engagementsMadeFor, given), shown)
   return (
     <section aria-labelledby="made-for" className={styles.section}>
       <h2 id="made-for">{isOwner ? texts.titleForYou : texts.title(name)}</h2>
       <ActionRegion
         className={styles.section}
-        state={data.items.map(({ artwork, state }) => `${artwork.id} ${state}`).join()}
+        state={[
+          ...data.items.map(({ artwork, state }) => `${artwork.id} ${state}`),
+          ...held.map(({ artwork_id, state }) => `${artwork_id} ${state}`),
+        ].join()}
       >
-        {data.items.length > 0 && (
+        {data.items.length + held.length > 0 && (
           <ul role="list" className={styles.rows}>
             {data.items.map((one) => (
               <Row key={one.artwork.id} work={one} projectId={project.id} name={name} isOwner={isOwner} onDone={show} />
+            ))}
+            {held.map((one) => (
+              <HeldRow
+                key={one.artwork_id}
+                work={one}
+                projectId={project.id}
+                name={name}
+                isOwner={isOwner}
+                onDone={show}
+              />
             ))}
           </ul>
         )}
@@ -129,13 +144,39 @@ function Row({ work: { artwork, state, asked_at }, projectId, name, isOwner, onD
   )
 }
 
+type HeldWork = NonNullable<MadeForWorks['held']>[number]
+
+/** Nobody sees it; the name can only be taken off. */
+function HeldRow({ work, projectId, name, isOwner, onDone }: Omit<RowProps, 'work'> & { work: HeldWork }) {
+  const { artwork_id: id, state, asked_at } = work
+  const states = isOwner ? texts.stateForYou : texts.state
+  const named = { id, title: texts.held }
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        {texts.held}
+        <p className={styles.quiet}>{state === 'declined' ? states.declined(name) : texts.heldBlurb}</p>
+      </div>
+      <ActionRegion className={styles.actions} state={state}>
+        {state !== 'declined' &&
+          (isOwner ? (
+            <Answer work={{ ...named, state, asked_at }} projectId={projectId} onDone={onDone} isHeld />
+          ) : (
+            <TakeBack work={named} projectId={projectId} label={texts.takeOffTheirs} onDone={onDone} />
+          ))}
+      </ActionRegion>
+    </li>
+  )
+}
+
 interface AnswerProps {
   work: { id: string; title: string; state: MadeForWork['state']; asked_at: string }
   projectId: number
   onDone: RowProps['onDone']
+  isHeld?: boolean
 }
 
-function Answer({ work: { id, title, state, asked_at }, projectId, onDone }: AnswerProps) {
+function Answer({ work: { id, title, state, asked_at }, projectId, onDone, isHeld }: AnswerProps) {
   const answer = useChange(engagementsAnswerMadeFor, {
     input: (agreed: boolean) => ({ params: { id: projectId, artwork_id: id }, body: { agreed, asked_at } }),
     done: (_, agreed) => ({ title: agreed ? texts.agreed : texts.declined }),
@@ -145,7 +186,7 @@ function Answer({ work: { id, title, state, asked_at }, projectId, onDone }: Ans
   const decline = state === 'asked' ? texts.decline : texts.takeOff
   return (
     <>
-      {state !== 'agreed' && (
+      {state !== 'agreed' && !isHeld && (
         <Button
           variant={state === 'asked' ? 'primary' : 'secondary'}
           aria-label={texts.of(texts.agree, title)}

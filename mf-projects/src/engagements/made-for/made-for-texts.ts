@@ -30,6 +30,8 @@ export const madeForTexts = {
   tookBack: 'The work does not name them',
   failed: "We couldn't save that.",
   untitled: 'Untitled',
+  held: 'A work that the moderators hold back',
+  heldBlurb: 'It names nobody meanwhile, unless it comes back.',
   adult: 'Adult content',
   dialogTitle: (name: string) => `Which work did you make for ${isolated(name)}?`,
   dialogBlurb: (name: string) => `${isolated(name)} sees it and says whether it may name them.`,
