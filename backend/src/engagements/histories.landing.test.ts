@@ -6,6 +6,7 @@ import { asModerator } from '../../test/moderators.ts'
 import { usePeopleSite } from '../../test/use-site.ts'
 import { dyingBackend } from '../../test/work-histories/backend.ts'
 import { faultsOf, siteFaults } from '../../test/work-histories/checker.ts'
+import { watchAgreements } from '../../test/work-histories/watch.ts'
 import { history, prepare, run } from '../../test/work-histories/run.ts'
 import type { Step } from '../../test/work-histories/run.ts'
 
@@ -49,6 +50,7 @@ test(
     const given = fc.sample(history, { numRuns: HISTORIES, seed })
     const backend = await dyingBackend(environment)
     const loseJobs = () => site.database.collection('jobs').deleteMany({ kind: 'deliveries.due' })
+    const watch = watchAgreements(site)
     const found: { history: Step[][]; faults: string[] }[] = []
     try {
       for (let first = 0; first < HISTORIES; first += BESIDE) {
@@ -68,13 +70,14 @@ test(
           const faults = await faultsOf(site, one)
           if (faults.length > 0) found.push({ history: some[at]!, faults })
         }
-        const faults = await siteFaults(site)
+        const faults = [...(await siteFaults(site)), ...watch.faults]
         if (faults.length > 0) found.push({ history: [], faults })
         expect({ seed, first, found }).toEqual({ seed, first, found: [] })
         if (first + BESIDE < HISTORIES) await backend.start()
       }
       expect(backend.kills()).toBeGreaterThanOrEqual(Math.ceil(HISTORIES / BESIDE))
     } finally {
+      await watch.stop()
       await backend.stop()
     }
   },
