@@ -2,6 +2,7 @@ import { SUGGESTED_CREATORS } from '@atelier/contract/applications/limits.ts'
 import { Types } from 'mongoose'
 import { expect, test } from 'vitest'
 import { apply, invite, post } from '../../test/applications.ts'
+import { accept, cancel, reopen } from '../../test/endings.ts'
 import { examined, readsDuring } from '../../test/commands.ts'
 import { makeArtwork, makeProfile } from '../../test/factories.ts'
 import type { Person } from '../../test/person.ts'
@@ -43,10 +44,15 @@ test('suggests creators by skills, then by category, then by the list of creator
   await maker('By both skills', 'Fog over paper crafts', ['fog', 'paper craft'])
   expect(await suggested()).toEqual(['By both skills', 'By skill', 'By category', 'Other'])
 
-  const [applied, invited, blocked, suspended] = await Promise.all(
-    ['Applied', 'Invited', 'Blocked', 'Suspended'].map((name) => member(name, ['fog'])),
+  const [applied, invited, blocked, suspended, former] = await Promise.all(
+    ['Applied', 'Invited', 'Blocked', 'Suspended', 'Former'].map((name) => member(name, ['fog'])),
   )
   expect(await suggested()).toHaveLength(SUGGESTED_CREATORS)
+  // Worked on it before: may apply or be invited again, but the client knows them
+  await buyer.api.applications.accept({ params: await apply(former!, project) })
+  await cancel(buyer, project.id)
+  await accept(former!, project.id)
+  await reopen(buyer, project.id)
   await apply(applied!, project)
   await invite(buyer, project, invited!)
   await blocked!.api.blocks.add({ params: { user_id: buyer.id } })
