@@ -32,7 +32,7 @@ export function blocksRoutes(own: OwnBlocks, set: SetBlock, profiles: Profiles) 
       return { items, next_cursor }
     },
 
-    get: async ({ params, caller }) => ({ blocked: await own.has(caller.id, params.user_id) }),
+    get: ({ params, caller }) => own.state(caller.id, params.user_id),
 
     async add({ params, caller, errors }) {
       const refusal = await set.add({ blocker_id: caller.id, blocked_id: params.user_id })

@@ -4,6 +4,8 @@ import { Types } from 'mongoose'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { codeOf } from '../../test/code-of.ts'
 import { converse, send } from '../../test/conversations.ts'
+import { cancel } from '../../test/endings.ts'
+import { begin } from '../../test/engagements.ts'
 import type { Person } from '../../test/person.ts'
 import { useSite, useSockets } from '../../test/use-site.ts'
 import { blockModel } from './blocks.model.ts'
@@ -21,6 +23,18 @@ beforeEach(async () => {
 const params = ({ id }: { id: string }) => ({ params: { user_id: id } })
 const block = (by: Person, whom: { id: string }) => by.api.blocks.add(params(whom))
 const unblock = (by: Person, whom: { id: string }) => by.api.blocks.remove(params(whom))
+
+test('names what the two are working on, to each of them, until it ends', async () => {
+  const { id } = await begin(buyer, creator, 'Harbor film')
+  await begin(buyer, await site.as('creator'), 'Another')
+  const working = [{ id, title: 'Harbor film' }]
+  expect(await buyer.api.blocks.get(params(creator))).toEqual({ blocked: false, working })
+  expect(await creator.api.blocks.get(params(buyer))).toEqual({ blocked: false, working })
+  await block(creator, buyer)
+  expect(await creator.api.blocks.get(params(buyer))).toEqual({ blocked: true, working })
+  await cancel(buyer, id)
+  expect(await creator.api.blocks.get(params(buyer))).toEqual({ blocked: true })
+})
 
 test('lists whom one has blocked, latest first, page by page, and never to others', async () => {
   const other = await site.as('creator', { full_name: 'Noor Haddad' })

@@ -1,3 +1,6 @@
+import { WORKING_MAX } from '@atelier/contract/blocks/limits.ts'
+import type { BlockState } from '@atelier/contract/blocks/schemas.ts'
+import { Types } from 'mongoose'
 import { deleteAll } from '../database/batches.ts'
 import { leanReader } from '../database/document.ts'
 import type { Exported, Lean } from '../database/document.ts'
@@ -30,8 +33,15 @@ export function ownBlocks(services: Services) {
   return {
     after,
 
-    has: async (blocker_id: string, blocked_id: string): Promise<boolean> =>
-      (await model.exists({ blocker_id, blocked_id })) !== null,
+    async state(blocker_id: string, blocked_id: string): Promise<BlockState> {
+      const [one, other] = [new Types.ObjectId(blocker_id), new Types.ObjectId(blocked_id)]
+      const [found, working] = await Promise.all([
+        model.exists({ blocker_id, blocked_id }),
+        services.facets().forBlocks.working(one, other, WORKING_MAX),
+      ])
+      const named = working.map(({ _id: id, title }) => ({ id, title }))
+      return { blocked: found !== null, ...(named.length > 0 && { working: named }) }
+    },
 
     async *exported(blocker_id: string) {
       const pages = everyPage<Shown>((last, limit) => after(blocker_id, placeOf(last), limit))

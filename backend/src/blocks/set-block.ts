@@ -31,6 +31,8 @@ declare module '../services.ts' {
       ): Promise<void>
       /** Whether they still work together. */
       checkPartners(session: ClientSession, person: string): Promise<void>
+      /** What the two are working on. */
+      working(one: Types.ObjectId, other: Types.ObjectId, limit: number): Promise<{ _id: number; title: string }[]>
       /** Whether lists show a user adult content of others. */
       showsAdult(userId: string): Promise<boolean>
     }

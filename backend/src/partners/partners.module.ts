@@ -1,3 +1,4 @@
+import { runningProjects } from '../projects/running-projects.ts'
 import type { Services } from '../services.ts'
 import { partnerChecks } from './partner-checks.ts'
 import { partnerStates } from './partner-states.ts'
@@ -9,7 +10,7 @@ export function createPartners(services: Services) {
   const states = partnerStates(services)
   return {
     forApplications: { checkPartners: soon, partnerStates: states },
-    forBlocks: { checkPartners: soon },
+    forBlocks: { checkPartners: soon, working: runningProjects(services).between },
     forModeration: { checkPartners: soon },
     forEndings: { partnerStates: states },
     forProjects: { partnerStates: states },

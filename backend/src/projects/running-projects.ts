@@ -75,6 +75,19 @@ export function runningProjects({ database, facets }: Services) {
       return { found: found.slice(0, limit), total: ownCount + joinedCount }
     },
 
+    /** Of two people, newest first. */
+    between: (one: Types.ObjectId, other: Types.ObjectId, limit: number): Promise<Pick<Running, '_id' | 'title'>[]> =>
+      projects
+        .find({
+          $or: [
+            { user_id: one, accepted_creator_id: other, ...IN_PROGRESS },
+            { user_id: other, accepted_creator_id: one, ...IN_PROGRESS },
+          ],
+        })
+        .sort({ created_at: -1, _id: -1 })
+        .limit(limit)
+        .exec(),
+
     /** Whatever its status; null if it is not the person's, or no creator was accepted. */
     async withPartner(_id: number, person: string): Promise<Running | null> {
       const found = await projects.findById(_id)

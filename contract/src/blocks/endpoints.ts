@@ -23,7 +23,8 @@ export const blocks = {
     method: 'GET',
     path: '/blocks/:user_id',
     access: 'signedIn',
-    summary: 'Returns whether the caller has blocked a member; not whether that member has blocked the caller.',
+    summary:
+      'Returns whether the caller has blocked a member, not whether that member has blocked the caller; and on which projects the two are working.',
     params,
     response: BlockState,
   }),

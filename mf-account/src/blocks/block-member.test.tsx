@@ -31,6 +31,15 @@ test('blocks after a confirmation that says what it means, and offers Undo', asy
   await waitFor(() => expect(calls(blocksRemove)).toHaveLength(1))
 })
 
+test('names the projects on which the two are working', async () => {
+  const working = [
+    { id: 7, title: 'Harbor film' },
+    { id: 8, title: 'Mural' },
+  ]
+  const { dialog } = await open(false, [answer(blocksGet, () => ({ blocked: false, working }))])
+  expect(dialog.textContent).toMatch(/working together on “.?Harbor film.?”, “.?Mural.?”/)
+})
+
 test('Cancel blocks no one', async () => {
   const { calls, onClose } = await open(false)
   await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))

@@ -26,12 +26,17 @@ export default function BlockMember({ userId, name, onClose }: BlockMemberProps)
     onSettled: onClose,
   })
   const isBlocked = state.data?.blocked === true
+  const working = state.data?.working ?? []
+  const meaning = [
+    texts.blockMeaning,
+    ...(working.length > 0 ? [texts.working(working.map(({ title }) => title))] : []),
+  ]
   return (
     <ConfirmDialog
       open={isAfterMenu && !state.isPending}
       onOpenChange={onClose}
       title={isBlocked ? texts.unblockTitle(name) : texts.blockTitle(name)}
-      description={isBlocked ? texts.unblockMeaning : texts.blockMeaning}
+      description={isBlocked ? texts.unblockMeaning : meaning.join(' ')}
       tone={isBlocked ? 'default' : 'danger'}
       confirmLabel={isBlocked ? texts.unblock : texts.block}
       busy={block.isPending || unblock.isPending}

@@ -12,6 +12,8 @@ export const blocksTexts = {
   blockTitle: (name: string) => `Block ${isolated(name)}?`,
   blockMeaning:
     'Neither of you can message, apply to or invite the other, or like and comment on their work, and lists show neither the other. An accepted project and your conversations stay, read-only. They are not notified. You can undo this in the settings.',
+  working: (titles: readonly string[]) =>
+    `You are working together on ${titles.map((title) => `“${isolated(title)}”`).join(', ')}. A block does not end that: either of you can then cancel at once, and the client can give the project to somebody else.`,
   block: 'Block',
   blocking: 'Blocking...',
   blocked: (name: string) => `${isolated(name)} has been blocked`,
