@@ -47,7 +47,7 @@ test('a case has the terms and small files as they were, for moderators alone; n
   expect(content.files).toMatchObject([{ name: 'first.png', kind: 'image', delivery: 1, missing: null }])
   const shown = await (await fetch(site.url + content.files![0]!.download_url!)).arrayBuffer()
   expect(await sharp(Buffer.from(shown)).metadata()).toMatchObject({ format: 'webp', width: MARKED_SIDE_MAX })
-  // Of what was delivered, whoever else reads about the decision gets no file
+  // The notice of a decision has no delivered files
   await decideNext(moderator, { action: 'warn', reason: 'other', result: 'continue' })
   await settle(site)
   const notice = (await buyer.api.notices.list()).items[0]!

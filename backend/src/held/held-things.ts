@@ -34,6 +34,21 @@ const takenWhole = (held: Model<HeldDocument>) => ({
     return found && { case_id: found.case_id, document: found.document as T }
   },
 
+  /** Of a person, as stored. */
+  async all<T>(name: string, person: Types.ObjectId, fields: AnyObject): Promise<T[]> {
+    const rows = await held
+      .find({ person_ids: person, ...filterOf(name, fields), instead: null }, { document: 1 })
+      .lean<Row[]>()
+    return rows.map(({ document }) => document as T)
+  },
+
+  /** Null removes the field. */
+  async setField(name: string, id: unknown, field: string, value: object | null, session: ClientSession) {
+    const path = `document.${field}`
+    const change = value === null ? { $unset: { [path]: 1 } } : { $set: { [path]: value } }
+    await held.collection.updateOne({ ...filterOf(name, { _id: id }), instead: null }, change as object, { session })
+  },
+
   /** Of documents that concern a person. */
   async idsOf(name: string, person: string, fields: AnyObject): Promise<unknown[]> {
     const filter = { person_ids: new Types.ObjectId(person), ...filterOf(name, fields), instead: null }
@@ -64,21 +79,6 @@ export const heldThings = oncePer((database: Connection) => {
     async find<T>(name: string, fields: AnyObject, session?: ClientSession): Promise<T | null> {
       const found = await one(name, fields, session)
       return (found?.document ?? null) as T | null
-    },
-
-    /** Of a person, as stored: those that were taken as a whole. */
-    async all<T>(name: string, person: Types.ObjectId, fields: AnyObject): Promise<T[]> {
-      const rows = await held
-        .find({ person_ids: person, ...filterOf(name, fields), instead: null }, { document: 1 })
-        .lean<Row[]>()
-      return rows.map(({ document }) => document as T)
-    },
-
-    /** Of a document that was taken as a whole. Null removes the field. */
-    async setField(name: string, id: unknown, field: string, value: object | null, session: ClientSession) {
-      const path = `document.${field}`
-      const change = value === null ? { $unset: { [path]: 1 } } : { $set: { [path]: value } }
-      await held.collection.updateOne({ ...filterOf(name, { _id: id }), instead: null }, change as object, { session })
     },
 
     /** Of documents that were taken as a whole. */

@@ -18,7 +18,7 @@ export async function goneProjects(
 
 type About = Pick<LeanNotification, 'kind' | 'project_id'>
 
-/** Whether an entry is about a project that a saved search found, and to which nobody can apply any more. */
+/** Whether an entry is about a project that a saved search found, and which is no longer open. */
 export async function overProjects(
   database: Connection,
   entries: readonly About[],

@@ -1,5 +1,6 @@
 import { mailTopics } from '@atelier/contract/accounts/limits.ts'
 import type { MailTopic } from '@atelier/contract/accounts/limits.ts'
+import type { Connection } from 'mongoose'
 import { unsubscribeLinks } from '../accounts/settings/unsubscribe-links.ts'
 import { accountsService } from '../accounts/sign-up/accounts.service.ts'
 import { suspensionsOf } from '../accounts/suspension/suspensions.ts'
@@ -48,6 +49,11 @@ const LOOKED_AT = 100
 /** Older entries are not sent. */
 const GIVE_UP_MS = 24 * 3_600_000
 
+async function worthSending(database: Connection, viewer: Viewer, entries: readonly Waiting[]): Promise<Waiting[]> {
+  const [{ isVisible }, isOver] = await Promise.all([actorsFor(viewer), overProjects(database, entries)])
+  return entries.filter((one) => isVisible(one) && !isOver(one))
+}
+
 /** One email an hour per person, with everything still unread and due by then. */
 export function notificationMails(services: Services): OnUnread {
   const { config, database, limits, jobs, mailer, now } = services
@@ -73,8 +79,7 @@ export function notificationMails(services: Services): OnUnread {
       // Who cannot sign in gets notices only.
       if (await suspensions.current(String(user_id))) return
       const viewer = besides(viewers.user(String(user_id)), await suspensions.among(entry.actor_ids))
-      if (!(await actorsFor(viewer)).isVisible(entry)) return
-      if ((await overProjects(database, [entry]))(entry)) return
+      if ((await worthSending(database, viewer, [entry])).length === 0) return
       // Retries were counted on the first attempt.
       if (attempt === 1) {
         const later = await turn(String(user_id), entry, job)
@@ -83,8 +88,7 @@ export function notificationMails(services: Services): OnUnread {
       const topics = mailTopics.filter((topic) => mailbox.wants[topic])
       const claimed = await claim(entry, { topics, viewer }, id)
       const later = besides(viewer, await suspensions.among(claimed.flatMap(({ actor_ids }) => actor_ids)))
-      const isOver = await overProjects(database, claimed)
-      const entries = claimed.filter((await actorsFor(later)).isVisible).filter((one) => !isOver(one))
+      const entries = await worthSending(database, later, claimed)
       if (entries.length === 0) return
       const shown = await present(later, entries.slice(0, MAILED_MOST))
       const token = unsubscribing.tokenFor({

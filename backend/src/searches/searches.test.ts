@@ -26,7 +26,7 @@ const found = async ({ api }: Person) =>
     .filter(({ kind }) => kind === 'project_found')
     .map(({ project }) => project!.title)
 
-/** Budgets begin anew then. */
+/** When budgets reset. */
 const toMidnight = () => site.pass(DAY_MS - (site.now().getTime() % DAY_MS))
 
 test('saves a search once, with a name of its own until it is renamed, and deletes it', async () => {

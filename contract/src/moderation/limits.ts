@@ -3,7 +3,7 @@ import { reportReasons } from '../reports/limits.ts'
 export const moderationActions = ['nothing', 'hide', 'remove', 'mark_adult', 'warn', 'suspend', 'close'] as const
 /** Against what was reported, or who wrote it: each needs a violation of the rules as its reason. */
 export const measures: readonly string[] = moderationActions.filter((action) => action !== 'nothing')
-/** What becomes of the work with which somebody asked for help. Nothing chosen is `continue`. */
+/** Of a request for help: what becomes of the work. Without one it goes on as well. */
 export const helpResults = ['continue', 'canceled'] as const
 export const appealActions = ['uphold', 'overturn'] as const
 export const caseActions = [...moderationActions, ...appealActions] as const

@@ -37,7 +37,7 @@ function helpFiles(services: Services): Enqueue<Keeping> {
       const [person_id, opened_by] = [new Types.ObjectId(ids.person_id), new Types.ObjectId(ids.opened_by)]
       const waiting = { _id: case_id, person_deleted: false, files_kept: { $ne: true } }
       if (!(await cases.exists(waiting))) return
-      // The limits count what is stored
+      // As limits count stored bytes
       const sizes = await Promise.all(files.map(({ key }) => sizeOf(storage, 'artworks', key)))
       const sized = files.map((file, at) => ({ ...file, size: sizes[at] ?? file.size }))
       const kept = await keep({ person_id, files: sized }, { case_id, opened_by }, HELP_FILES_MAX)

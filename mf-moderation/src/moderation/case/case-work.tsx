@@ -21,7 +21,7 @@ export const CaseWork = ({ work: { terms, deliveries }, files }: CaseWorkProps) 
       const own = files.filter(({ delivery }) => delivery === number)
       return (
         <section key={number} aria-label={texts.work.delivery(number)} className={styles.section}>
-          <h3>{title}</h3>
+          <h3 dir="auto">{title}</h3>
           {rest.length > 0 && (
             <p dir="auto" className={styles.text}>
               {rest.join('\n')}

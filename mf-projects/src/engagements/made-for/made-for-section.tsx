@@ -146,7 +146,7 @@ function Row({ work: { artwork, state, asked_at }, projectId, name, isOwner, onD
 
 type HeldWork = NonNullable<MadeForWorks['held']>[number]
 
-/** Nobody sees it; the name can only be taken off. */
+/** Shown to no one; the name can only be taken off. */
 function HeldRow({ work, projectId, name, isOwner, onDone }: Omit<RowProps, 'work'> & { work: HeldWork }) {
   const { artwork_id: id, state, asked_at } = work
   const states = isOwner ? texts.stateForYou : texts.state
