@@ -1,20 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { HelpResult } from '@atelier/contract/moderation/limits.ts'
 import { answerLast, deliver } from '../deliveries.ts'
-import { accept, askForHelp, cancel, decideHelp, decline, endingOf, reopen, withdraw } from '../endings.ts'
+import { accept, askForHelp, cancel, decline, endingOf, reopen, withdraw } from '../endings.ts'
 import type { Person } from '../person.ts'
 import { AFTER_REPLACEMENT } from './part.ts'
 import type { Part, World } from './part.ts'
 
 const asked = ({ people }: World, id: number) => cancel(people.owner, id)
-const agreed = async (world: World, id: number) => {
+const answered = async (world: World, id: number) => {
   await asked(world, id)
   await accept(world.people.creator, id)
-}
-/** By the moderator, for good. */
-const answered = async ({ people, site }: World, id: number, result: HelpResult) => {
-  await askForHelp(people.creator, id)
-  await decideHelp(site, people.moderator, id, result)
 }
 const lastOf = async (person: Person, id: number) =>
   (await endingOf(person, id).catch(() => null))?.cancellations.at(-1)?.id ?? randomUUID()
@@ -33,16 +27,14 @@ export const endings: Part = {
       await asked(world, id)
       await withdraw(world.people.owner, id)
     },
-    canceled: agreed,
+    canceled: answered,
     'help open': ({ people }, id) => askForHelp(people.owner, id),
-    'help answered, it goes on': (world, id) => answered(world, id, 'continue'),
-    'help answered, canceled': (world, id) => answered(world, id, 'canceled'),
     'cancel asked by the owner, help open': async (world, id) => {
       await asked(world, id)
       await askForHelp(world.people.creator, id)
     },
     async 'canceled, open again'(world, id) {
-      await agreed(world, id)
+      await answered(world, id)
       await reopen(world.people.owner, id)
     },
     async 'creator blocked'({ people }, id) {
