@@ -1,3 +1,4 @@
+import { pairsCommand } from './commands/pairs.ts'
 import { bisectCommand } from './commands/bisect.ts'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
@@ -84,6 +85,14 @@ function program(): Command {
     .option('--bad <version>', 'one that ran later and fails; default: the running one')
     .addHelpText('after', '\nExit codes of the command: 0 good, 125 skip, others up to 127 bad.')
     .action(bisectCommand)
+  atelier
+    .command('pairs [app]')
+    .description(
+      'open the versions that run, that a rollback would take, and canaries, beside each other: one round, as guests',
+    )
+    .option('--again', 'also those that were opened before')
+    .addOption(new Option('--list', 'open nothing').conflicts('again'))
+    .action(pairsCommand)
   atelier
     .command('retire <app>')
     .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')

@@ -1,6 +1,7 @@
 import { parseError } from '@atelier/contract/api-error.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
-import type { Freeze, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import type { Freeze, Pair, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import { pairText } from '@atelier/contract/releases/pair-text.ts'
 import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import { networkReason } from './network-reason.ts'
 
@@ -35,15 +36,17 @@ function toDeliveryError(error: unknown, url: string): DeliveryError {
 }
 
 function reasons(data: unknown): string[] {
-  const { problems, files, fields, flavor, freeze } = (data ?? {}) as {
+  const { problems, files, fields, flavor, freeze, pair } = (data ?? {}) as {
     problems?: ReleaseProblem[]
     files?: string[]
     fields?: Record<string, string[]>
     flavor?: Flavor
     freeze?: Freeze
+    pair?: Pair
   }
   if (problems) return problems.map((problem) => problem.message)
   if (freeze) return [freezeText(freeze)]
+  if (pair) return [pairText(pair), 'Name another version, or open them again: npx atelier pairs.']
   if (flavor) return [`The site runs the ${flavor} one.`]
   if (files) return [`(${files.slice(0, 3).join(', ')}${files.length > 3 ? ` and ${files.length - 3} more` : ''})`]
   return Object.entries(fields ?? {}).map(([field, messages]) => `${field}: ${messages.join(' ')}`)

@@ -212,6 +212,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.handover': team,
   'releases.freeze': team,
   'releases.endFreeze': team,
+  'releases.pairs': team,
+  'releases.reportPairs': team,
   'releases.createToken': team,
   'releases.tokens': team,
   'releases.revokeToken': team,

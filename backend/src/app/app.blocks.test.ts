@@ -441,6 +441,8 @@ const rows: Record<EndpointName, Row> = {
   'releases.handover': delivery,
   'releases.freeze': delivery,
   'releases.endFreeze': delivery,
+  'releases.pairs': delivery,
+  'releases.reportPairs': delivery,
   'releases.createToken': delivery,
   'releases.tokens': delivery,
   'releases.revokeToken': delivery,

@@ -41,6 +41,7 @@ export const securityEvents = {
   release_handed_over: 'info',
   release_frozen: 'info',
   release_unfrozen: 'info',
+  release_pair_failed: 'info',
 } as const satisfies Record<string, 'info' | 'warn'>
 
 export type SecurityEvent = keyof typeof securityEvents

@@ -1,6 +1,6 @@
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
-import type { Freeze, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import type { Freeze, Pair, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
 import type { RegistryFeed } from './registry/registry-feed.ts'
 import type { AssetStore } from './files/asset-store.ts'
 import type { PreviewTokens } from './preview/preview-tokens.ts'
@@ -48,6 +48,7 @@ export type Refusal =
   | { refused: 'NOT_RUNNING' | 'RUNS_ALREADY' }
   | { refused: 'FREEZE_UNFIT' }
   | { refused: 'FROZEN'; freeze: Freeze }
+  | { refused: 'PAIR_FAILED'; pair: Pair }
   | { refused: 'PAGE_NOT_OWNED'; owner: string | null }
   | { refused: 'WRONG_FLAVOR'; flavor: Flavor }
   | { refused: 'RELEASE_REFUSED'; problems: ReleaseProblem[] }

@@ -3,6 +3,7 @@ import type { RemoteManifest, ShellManifest } from '@atelier/contract/releases/m
 import type { Preparation, ReleaseFile, SourceMapFile } from '@atelier/contract/releases/schemas.ts'
 import { isDuplicateKeyError } from '../database/duplicate-key.ts'
 import { releasedFiles } from './files/released-files.ts'
+import { pairStore } from './pairs/pair-store.ts'
 import { registryStore } from './registry/registry-store.ts'
 import { releaseEvents } from './registry/release-events.ts'
 import { releaseId, releaseModels } from './releases.model.ts'
@@ -19,6 +20,7 @@ export function releaseStore(database: Connection) {
     ...releaseRecords(database),
     ...releasedFiles(database),
     ...releaseEvents(database, running.registry),
+    ...pairStore(database),
   }
 }
 
@@ -62,6 +64,11 @@ function releaseRecords(database: Connection) {
       const sealed = { app, sealed_at: { $ne: null } }
       const found = await Release.find(sealed, 'version').sort({ sealed_at: -1 }).limit(most).lean()
       return found.map(({ version }) => version)
+    },
+
+    async areSealed(versions: readonly Pick<RunningApp, 'app' | 'version'>[]): Promise<boolean> {
+      const ids = new Set(versions.map(({ app, version }) => releaseId(app, version)))
+      return (await Release.countDocuments({ _id: { $in: [...ids] }, sealed_at: { $ne: null } })) === ids.size
     },
 
     /** As JSON. */

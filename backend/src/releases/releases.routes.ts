@@ -1,5 +1,5 @@
 import type { releases } from '@atelier/contract/releases/endpoints.ts'
-import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
+import type { AppVersion, SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import type { Guards } from '../http/guards.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { TeamPrincipal } from '../http/principal.ts'
@@ -26,6 +26,8 @@ const guards = {
   handover: {},
   freeze: {},
   endFreeze: {},
+  pairs: {},
+  reportPairs: {},
   ...tokenGuards,
 } satisfies Guards<typeof releases>
 
@@ -145,6 +147,20 @@ const freezeHandlers = (service: ReleasesService): Handlers<Pick<typeof releases
   },
 })
 
+const pairHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'pairs' | 'reportPairs'>> => ({
+  pairs: () => service.pairs(),
+
+  async reportPairs({ body: { pairs }, caller, errors }) {
+    const { name: team } = caller
+    const owned = pairs.flatMap(({ versions }) => versions.find(({ app }) => mayShip(caller, app)) ?? versions)
+    await forTeam(caller, owned, errors, () => service.reportPairs({ pairs, team }))
+    for (const { versions, passed } of pairs)
+      if (!passed) securityEvent('release_pair_failed', { versions: versions.map(nameOf).join(' with '), team })
+  },
+})
+
+const nameOf = ({ app, version }: AppVersion) => `${app} ${version}`
+
 export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens) {
   const handlers: Handlers<typeof releases> = {
     status: () => service.status(),
@@ -175,6 +191,7 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
     ...switchHandlers(service),
     ...ownershipHandlers(service),
     ...freezeHandlers(service),
+    ...pairHandlers(service),
     ...tokenHandlers(tokens),
   }
   return { guards, handlers }

@@ -1,6 +1,7 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { endFreeze, freezeReleases } from './freeze-releases.ts'
 import { handOverPage } from './hand-over-page.ts'
+import { listPairs, reportPairs } from './pairs/pairs.ts'
 import { prepareRelease } from './prepare-release.ts'
 import { previewRelease } from './preview/preview-release.ts'
 import type { ReleaseDeps } from './release-deps.ts'
@@ -28,4 +29,6 @@ export const releasesService = (deps: ReleaseDeps) =>
     handOver: handOverPage,
     freeze: freezeReleases,
     endFreeze,
+    pairs: listPairs,
+    reportPairs,
   })

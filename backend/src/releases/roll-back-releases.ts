@@ -1,6 +1,7 @@
 import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { callProblems } from './called-operations.ts'
 import { changeRegistry, resultOrConflict } from './registry/change-registry.ts'
+import { refusalByPair } from './pairs/pairs.ts'
 import { hasFlavor, manifestOf } from './release-deps.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from './release-deps.ts'
 import type { ReleaseRecord } from './releases.model.ts'
@@ -32,6 +33,8 @@ export async function rollBackReleases(
     ...(await problemsAfter(deps, manifests, before, 'rollback')),
   ]
   if (problems.length > 0) return { refused: 'RELEASE_REFUSED', problems }
+  const failed = await refusalByPair(deps, before, apps)
+  if (failed) return failed
   return changeRegistry(deps, 'rollback', before, { ...input, apps })
 }
 

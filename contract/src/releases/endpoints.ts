@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import {
   PREVIEW_HOURS,
   PREVIEW_HOURS_MAX,
+  REPORTED_PAIRS_MAX,
   RELEASE_DEADLINE_MS,
   SWITCHED_APPS_MAX,
   SWITCH_MANY_DEADLINE_MS,
@@ -17,6 +18,8 @@ import {
   FreezeRequest,
   FreezeResult,
   HandoverResult,
+  Pair,
+  PairReport,
   Preparation,
   PreviewLink,
   ReleaseProblem,
@@ -59,6 +62,7 @@ const FILES_MISSING = {
 } as const
 const NO_PREVIOUS_VERSION = { status: 409, text: releasesErrorTexts.noPreviousVersion } as const
 const FROZEN = { status: 409, text: releasesErrorTexts.frozen, data: z.object({ freeze: Freeze }) } as const
+const PAIR_FAILED = { status: 409, text: releasesErrorTexts.pairFailed, data: z.object({ pair: Pair }) } as const
 const NEVER_RELEASED = { status: 404, text: releasesErrorTexts.neverReleased } as const
 
 const params = z.object({ app: AppName })
@@ -128,6 +132,7 @@ export const releases = {
       NOT_YOUR_APP,
       FROZEN,
       VERSION_NOT_FOUND,
+      PAIR_FAILED,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
       REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
@@ -172,6 +177,7 @@ export const releases = {
       NOT_YOUR_APP,
       FROZEN,
       VERSION_NOT_FOUND,
+      PAIR_FAILED,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
       REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
@@ -191,6 +197,7 @@ export const releases = {
     errors: {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
+      PAIR_FAILED,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
       REVISION_CONFLICT: REVISION_CONFLICT_OF_ONE,
@@ -210,6 +217,7 @@ export const releases = {
       NOT_YOUR_APP,
       FROZEN,
       VERSION_NOT_FOUND,
+      PAIR_FAILED,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
       REVISION_CONFLICT,
@@ -230,6 +238,7 @@ export const releases = {
     errors: {
       NOT_YOUR_APP,
       VERSION_NOT_FOUND,
+      PAIR_FAILED,
       RELEASE_REFUSED,
       WRONG_FLAVOR,
       REVISION_CONFLICT,
@@ -281,6 +290,24 @@ export const releases = {
     body: z.strictObject({ expected_revision }),
     response: FreezeEndResult,
     errors: { NOT_YOUR_APP, FROZEN, REVISION_CONFLICT },
+  }),
+  pairs: endpoint({
+    method: 'GET',
+    path: '/releases/pairs',
+    access: 'team',
+    summary:
+      'Returns the pairs of versions that run, that a rollback to the version before brings together, or a canary, and what a browser has found in them.',
+    response: z.object({ pairs: z.array(Pair) }),
+  }),
+  reportPairs: endpoint({
+    method: 'POST',
+    path: '/releases/pairs',
+    access: 'team',
+    stale: ['releases.pairs'],
+    summary:
+      'Stores what a browser has found in pairs of versions, each with one of an app that the team ships. The newest report of a pair counts: a switch, a rollback or a canary to one that failed is refused.',
+    body: z.strictObject({ pairs: z.array(PairReport).min(1).max(REPORTED_PAIRS_MAX) }),
+    errors: { NOT_YOUR_APP, VERSION_NOT_FOUND },
   }),
   // until 2.0.0: pages move by a joint switch; clients of 1.0 hand them over
   handover: endpoint({

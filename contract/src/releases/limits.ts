@@ -32,6 +32,12 @@ export const CONTRACTS_MAX = 2
 export const FREEZE_DAYS_MAX = 30
 export const FREEZE_REASON_MAX = 200
 export const SWITCHED_APPS_MAX = 50
+/** Maximum number of pairs of versions in one report. */
+export const REPORTED_PAIRS_MAX = 100
+/** Maximum characters of what was found in a pair. */
+export const PAIR_FINDING_MAX = 300
+/** Days after which a pair counts as never opened. */
+export const PAIR_DAYS = 180
 /** Maximum bytes of a first paint's file, which is part of every document of its page. */
 export const FIRST_PAINT_BYTES_MAX = 64 * 1024
 /** Maximum bytes of a remote's renderer, which the site runs in a sandbox. */

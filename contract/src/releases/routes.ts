@@ -73,6 +73,13 @@ export const releasesEndFreeze = /* @__PURE__ */ route<typeof releases.endFreeze
   '/releases/:app/freeze/end',
   ['releases.status'],
 )
+export const releasesPairs = /* @__PURE__ */ route<typeof releases.pairs>('releases.pairs', 'GET', '/releases/pairs')
+export const releasesReportPairs = /* @__PURE__ */ route<typeof releases.reportPairs>(
+  'releases.reportPairs',
+  'POST',
+  '/releases/pairs',
+  ['releases.pairs'],
+)
 export const releasesHandover = /* @__PURE__ */ route<typeof releases.handover>(
   'releases.handover',
   'POST',

@@ -5,6 +5,7 @@ import {
   CANARY_SHARE_MAX,
   FREEZE_REASON_MAX,
   LIVE_VERSIONS_MAX,
+  PAIR_FINDING_MAX,
   PREVIOUS_VERSIONS_MAX,
   RELEASE_FILE_BYTES_MAX,
   RELEASE_FILES_MAX,
@@ -210,13 +211,21 @@ export const ReleasesStatus = z.object({
 })
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
-/** Result of a switch or a rollback; `switched` is false if that version was already running. */
+/** A version of an app. */
+export const AppVersion = z.strictObject({ app: AppName, version: Version })
+export type AppVersion = z.infer<typeof AppVersion>
+
+/**
+ * Result of a switch or a rollback; `switched` is false if that version was already running. `unopened` are the other
+ * running versions beside which a browser has not opened this one; absent if there is none.
+ */
 export const SwitchResult = z.object({
   app: AppName,
   version: Version,
   previous: Version.nullable(),
   revision: z.int(),
   switched: z.boolean(),
+  unopened: z.array(AppVersion).optional(),
 })
 export type SwitchResult = z.infer<typeof SwitchResult>
 
@@ -270,3 +279,31 @@ export const ReleaseProblem = z.object({
   message: z.string(),
 })
 export type ReleaseProblem = z.infer<typeof ReleaseProblem>
+
+/** Versions of two apps, sorted by app. */
+export const PairVersions = z
+  .array(AppVersion)
+  .length(2)
+  .refine(([one, other]) => one && other && one.app < other.app, 'These are not versions of two apps, sorted by app.')
+
+/** Versions that may run beside each other. `opened` is absent if no browser has opened them together within 180 days. */
+export const Pair = z.object({
+  versions: PairVersions,
+  opened: z
+    .object({ passed: z.boolean(), finding: z.string().optional(), by: z.string(), at: z.iso.datetime() })
+    .optional(),
+})
+export type Pair = z.infer<typeof Pair>
+
+/** What a browser has found in versions that ran beside each other; `finding` is the first of those that failed. */
+export const PairReport = z
+  .strictObject({
+    versions: PairVersions,
+    passed: z.boolean(),
+    finding: z.optional(text({ required: 'Say what was found.', max: PAIR_FINDING_MAX, raw: true }).schema),
+  })
+  .refine(
+    ({ passed, finding }) => passed !== (finding !== undefined),
+    'A pair has a finding if, and only if, it failed.',
+  )
+export type PairReport = z.infer<typeof PairReport>

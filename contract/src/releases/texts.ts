@@ -12,6 +12,7 @@ export const releasesErrorTexts = {
   runsAlready: 'This version runs already.',
   frozen: 'Releases are frozen.',
   freezeUnfit: 'A freeze ends in the future, within 30 days.',
+  pairFailed: 'These versions failed when a browser opened them together.',
   neverReleased: 'This app was never released.',
   shellNotRetired: 'The shell cannot be retired: every page needs it.',
   pageNotOwned: 'This page does not belong to the app.',

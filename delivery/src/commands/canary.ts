@@ -50,5 +50,6 @@ export const promoteCanary = ({
     const status = await site.status()
     const version = status.apps.find((one) => one.app === app)?.canary?.version
     if (!version) throw new DeliveryError('NO_CANARY', `${app} has no canary.`)
-    return { app, version, revision: await switchTo(site, seenIn(status, [app]), [{ app, version }]) }
+    const [done] = await switchTo(site, seenIn(status, [app]), [{ app, version }])
+    return { app, version, revision: done!.revision }
   })

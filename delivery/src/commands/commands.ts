@@ -1,4 +1,6 @@
 import path from 'node:path'
+import { appVersionText } from '@atelier/contract/releases/pair-text.ts'
+import type { AppVersion } from '@atelier/contract/releases/schemas.ts'
 import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import { releasesErrorTexts } from '@atelier/contract/releases/texts.ts'
 import type { Command } from 'commander'
@@ -69,9 +71,9 @@ export const publishCommand = action<PublishFlags, [names: string[]]>(async (fla
   const access = accessOf(flags)
   const apps = await buildsOf(names, flags, access, refuseFrozen)
   const done = await publish({ ...access, apps, onProgress: (step, app) => say(`${app}: ${step}`) })
-  const lines = done.map(({ app, version, revision, uploaded, skipped }) => {
+  const lines = done.flatMap(({ app, version, revision, uploaded, skipped, unopened }) => {
     const what = uploaded === 0 ? 'nothing to upload' : `${uploaded} uploaded, ${skipped} there already`
-    return `${app} ${version} runs at ${flags.url} (revision ${revision}, ${what}).`
+    return [`${app} ${version} runs at ${flags.url} (revision ${revision}, ${what}).`, ...unopenedLines(app, unopened)]
   })
   return [oneOrAll(done), lines.join('\n')]
 })
@@ -83,6 +85,11 @@ const refuseFrozen: Refuse = ({ freezes = [] }, names) => {
   const found = freezes.find(({ app }) => app === 'all' || names.includes(app))
   if (found) throw new DeliveryError('FROZEN', `${releasesErrorTexts.frozen} ${freezeText(found)}`)
 }
+
+const unopenedLines = (app: string, versions: readonly AppVersion[] = []) =>
+  versions.length > 0
+    ? [`No browser has opened it beside ${versions.map(appVersionText).join(', ')}: npx atelier pairs ${app}`]
+    : []
 
 /** One app's outcome is printed by itself. */
 const oneOrAll = <Outcome>(done: Outcome[]): Outcome | Outcome[] => (done.length === 1 ? done[0]! : done)
@@ -172,9 +179,12 @@ export const rollbackCommand = action<RollbackFlags, [app: string, version?: str
   if (flags.list) return versionsOf(app, access)
   const others = (flags.with ?? []).map((other) => ({ app: other }))
   const done = await rollback({ ...access, apps: [{ app, version }, ...others] })
-  const lines = done.map((one) => {
+  const lines = done.flatMap((one) => {
     const text = one.switched ? (one.previous ? ` instead of ${one.previous}` : '') : ' already'
-    return `${one.app} runs ${one.version}${text} (revision ${one.revision}).`
+    return [
+      `${one.app} runs ${one.version}${text} (revision ${one.revision}).`,
+      ...unopenedLines(one.app, one.unopened),
+    ]
   })
   return [oneOrAll(done), lines.join('\n')]
 })

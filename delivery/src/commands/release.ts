@@ -5,6 +5,7 @@ import { openBrowser } from '../gate/browser.ts'
 import { gate } from '../gate/gate.ts'
 import type { GateOptions } from '../gate/gate.ts'
 import type { GateReport } from '../gate/report.ts'
+import { reportPassed } from './report-pairs.ts'
 import { preview } from './preview.ts'
 import type { Previewed } from './preview.ts'
 import { switchTo } from '../site/publish.ts'
@@ -49,7 +50,8 @@ async function releaseWith(
   const { apps, onProgress, visits, accounts, rounds, engines, dryRun, ...access } = options
   const site = siteOf(access)
   const names = apps.map(({ app }) => app)
-  const seen = seenIn(await site.status(), names)
+  const status = await site.status()
+  const seen = seenIn(status, names)
   const candidates: Previewed[] = []
   for (const build of apps) {
     const progress = (step: string) => onProgress?.(step, build.app)
@@ -72,13 +74,16 @@ async function releaseWith(
     const message = await inSources(site, versions, first.message)
     throw new DeliveryError(first.code, message + (others.length > 0 ? ` And ${others.length} more.` : ''))
   }
-  const revision = dryRun ? seen.revision : await switchTo(site, seen, versions)
+  await reportPassed(site, versions, status.apps)
+  const done = dryRun ? [] : await switchTo(site, seen, versions)
+  const revision = done[0]?.revision ?? seen.revision
   const published = candidates.map(({ app, version, uploaded, skipped }) => ({
     app,
     version,
     revision,
     uploaded,
     skipped,
+    unopened: done.find((one) => one.app === app)?.unopened ?? [],
   }))
   return { apps: published, gate: report }
 }

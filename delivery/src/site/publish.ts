@@ -1,4 +1,5 @@
 import type { OpenApiDocument } from '@atelier/contract/openapi.ts'
+import type { AppVersion, SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { RELEASE_FILES_MAX } from '@atelier/contract/releases/limits.ts'
 import { readBuild } from '../build/build-output.ts'
 import type { BuildOutput } from '../build/build-output.ts'
@@ -39,6 +40,8 @@ export interface Published {
   /** Objects, including compressed variants; 0 if the version was already live. */
   uploaded: number
   skipped: number
+  /** Running versions beside which no browser has opened this one. */
+  unopened: readonly AppVersion[]
 }
 
 export type Sent = Pick<Published, 'uploaded' | 'skipped'>
@@ -69,16 +72,20 @@ export const publish = ({ apps, onProgress, ...access }: PublishOptions): Promis
       status,
       changed.map(({ app }) => app),
     )
-    const revision = await switchTo(site, seen, versions)
-    return builds.map(({ app, build }) => ({ ...ranAlready(app, build, revision), ...sent.get(app) }))
+    const done = await switchTo(site, seen, versions)
+    return builds.map(({ app, build }) => ({
+      ...ranAlready(app, build, done[0]!.revision),
+      ...sent.get(app),
+      unopened: done.find((one) => one.app === app)?.unopened ?? [],
+    }))
   })
 
-/** Switches uploaded versions in one revision, which it returns. */
-export async function switchTo(site: Site, seen: Seen, apps: { app: string; version: string }[]): Promise<number> {
+/** Switches uploaded versions in one revision. */
+export async function switchTo(site: Site, seen: Seen, apps: AppVersion[]): Promise<SwitchResult[]> {
   const done = await againstRevision(seen, (expected_revision) =>
     site.switchMany({ body: { apps, expected_revision } }),
   )
-  return done.apps[0]!.revision
+  return done.apps
 }
 
 /** Announces a build and uploads what the site lacks. */
@@ -117,4 +124,5 @@ const ranAlready = (app: string, { version, files }: BuildOutput, revision: numb
   revision,
   uploaded: 0,
   skipped: files.length,
+  unopened: [],
 })

@@ -33,6 +33,7 @@ const IMPERSONAL = [
   'rate_limits',
   'registry',
   'release_events',
+  'release_pairs',
   'released_files',
   'releases',
   'telemetry_errors',

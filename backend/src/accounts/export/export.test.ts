@@ -192,6 +192,7 @@ const collections = {
     'registrations',
     'registry',
     'release_events',
+    'release_pairs',
     'released_files',
     'releases',
     'telemetry_errors',

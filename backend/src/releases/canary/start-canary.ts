@@ -6,6 +6,7 @@ import { canariesOf, canaryOf } from './canaries.ts'
 import { conflict } from '../registry/change-registry.ts'
 import type { Change, Refusal, ReleaseDeps } from '../release-deps.ts'
 import { runningOf } from '../registry/running-versions.ts'
+import { refusalByPair } from '../pairs/pairs.ts'
 import { sealReleases } from '../files/seal-releases.ts'
 
 export interface CanaryInput extends Change {
@@ -33,12 +34,13 @@ export async function startCanary(
   const freeze = refusalByFreeze(before, [app], now())
   if (freeze) return freeze
   if (revision !== expectedRevision) return conflict(before, [{ app }])
-  const refusal = await sealReleases(deps, [release], before)
+  const others = canariesOf(before).filter((other) => other !== known)
+  const refusal =
+    (await sealReleases(deps, [release], before)) ?? (await refusalByPair(deps, before, [{ app, version }], others))
   if (refusal) return refusal
   await addressByContent(store, release)
 
   const at = now()
-  const others = canariesOf(before).filter((other) => other !== known)
   const canaries = [...others, { app, version, share, from: running.version, by: team, since: at }]
   const changes = [{ app, version: running.version, from: null }]
   const event = { action: 'canary', changes, canary: { version, share }, by: team, at } as const

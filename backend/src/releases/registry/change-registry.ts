@@ -2,6 +2,7 @@ import type { SwitchResult } from '@atelier/contract/releases/schemas.ts'
 import { advanceRegistry } from './advance-registry.ts'
 import type { Change, ChangeInput, Refusal, ReleaseDeps } from '../release-deps.ts'
 import type { AppChange, RegistryRecord, RunningApp } from '../releases.model.ts'
+import { unopenedBeside } from '../pairs/pairs.ts'
 import { runningOf, unchangedResult } from './running-versions.ts'
 
 /** A repeated request succeeds without a change; a different one with an old revision is refused. */
@@ -33,7 +34,13 @@ export async function changeRegistry(
   const event = { action, changes, by: team, at: deps.now() }
   const isChanged = await advanceRegistry(deps, before, { apps: running }, event)
   if (!isChanged) return conflict(await deps.store.registry(), apps)
-  return results(deps, apps, changes, { ...before, revision: before.revision + 1 })
+  const done = await results(deps, apps, changes, { ...before, revision: before.revision + 1 })
+  return Promise.all(
+    done.map(async (one) => {
+      const unopened = await unopenedBeside(deps, running, one)
+      return { ...one, ...(unopened.length > 0 && { unopened }) }
+    }),
+  )
 }
 
 function runningAfter(before: RegistryRecord, changes: readonly Change[]): RunningApp[] {
