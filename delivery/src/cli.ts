@@ -29,6 +29,8 @@ const engineOption = new Option(
   'the engines to open the pages in, besides Chromium; default: the installed',
 ).choices(['chromium', ...Object.keys(OTHER_ENGINES)])
 
+const sinceOption = new Option('--since <period>', 'what is counted: 30m, 3h, 2d, at most 30d; default: 1h')
+
 /** Returns the exit code: 0 success, 1 rejected or failed, 2 wrong usage. */
 export async function main(args: string[]): Promise<number> {
   try {
@@ -108,11 +110,13 @@ function program(): Command {
   addTokenCommands(atelier)
   atelier
     .command('status')
-    .description('what runs, what ever ran, who switched when, and the last hour of each version')
+    .description('what fails since when, what runs, what ever ran, who switched when, and the counts of each version')
+    .addOption(sinceOption)
     .action(statusCommand)
   atelier
     .command('errors <app> [version]')
-    .description("the most frequent errors in visitors' browsers within the last hour, of the live version by default")
+    .description("the most frequent errors in visitors' browsers, of the live version by default")
+    .addOption(sinceOption)
     .action(errorsCommand)
   atelier
     .command('doctor')

@@ -144,7 +144,8 @@ export function createSite(deps: SiteDeps): { app: Express; effects: Effects; ho
   app.use(referenceRoutes(() => openapiDocument(contract, CONTRACT_VERSION, describeGuards(contract, modules, limits))))
   app.use('/api/auth', identityRoutes(services))
   app.use(exportsService(services).router)
-  app.use(statusRoutes({ teams, releases: modules.releases.service, telemetry: modules.telemetry.service }))
+  const { service: releases, placeOf } = modules.releases
+  app.use(statusRoutes({ teams, releases, telemetry: modules.telemetry.service, placeOf, publicUrl: config.publicUrl }))
   app.use('/api', async (request, response) => {
     await limits.takeRead('guestRead', { request, response })
     throw commonError('NOT_FOUND')

@@ -11,6 +11,7 @@ import type { ReleaseDeps } from './release-deps.ts'
 import { releaseNotices } from './release-notices.ts'
 import { previewTokens } from './preview/preview-tokens.ts'
 import { releaseStore } from './release-store.ts'
+import { sourcePlaces } from './files/source-places.ts'
 import { releasesRoutes } from './releases.routes.ts'
 import { releasesService } from './releases.service.ts'
 import { sweepIncoming } from './files/sweep-incoming.ts'
@@ -50,5 +51,6 @@ export function createReleases(services: Services) {
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   const routes = releasesRoutes(service, deliveryTokens(services))
-  return { service, store, feed, assets, sealed, previews, exported: null, erasure: null, upkeep, ...routes }
+  const placeOf = sourcePlaces({ store, assets })
+  return { service, placeOf, store, feed, assets, sealed, previews, exported: null, erasure: null, upkeep, ...routes }
 }

@@ -7,8 +7,10 @@ import { useEmptyCollections, useSite } from '../../test/use-site.ts'
 const site = useSite({ RATE_LIMIT_FACTOR: '1000' })
 useEmptyCollections(site, ['telemetry_minutes', 'telemetry_errors'])
 
-const health = () =>
-  createClient({ telemetry }, { base: `${site.url}/api`, token: () => 'token-of-gallery' }).telemetry.health()
+const health = (minutes?: number) =>
+  createClient({ telemetry }, { base: `${site.url}/api`, token: () => 'token-of-gallery' }).telemetry.health({
+    query: { ...(minutes && { minutes }) },
+  })
 
 let shell: string
 let earlier: string
@@ -44,6 +46,7 @@ test('lists the running versions even without any visitors', async () => {
     errors: 0,
     visits: 0,
     failed: 0,
+    failing_since: null,
     pages: [],
     errors_per_1000_loads: null,
     top_errors: [],
@@ -91,4 +94,25 @@ test('returns the five most frequent errors that occurred within the hour', asyn
     [7, 6, 5, 4, 3].map((count) => `error ${count}`),
   )
   expect(app?.versions[0]?.top_errors[0]).toMatchObject({ frame: 'one', page: '/', count: 7 })
+})
+
+test('counts any period within 30 days', async () => {
+  await minute(gallery, ago(170), { visit_count: 7 })
+  await minute(gallery, ago(20 * 24 * 60), { visit_count: 5 })
+  const visitsOf = async (minutes?: number) => (await health(minutes)).apps[0]?.versions[0]?.visits
+  expect(await Promise.all([undefined, 180, 30 * 24 * 60].map(visitsOf))).toEqual([0, 7, 12])
+  await expect(health(30 * 24 * 60 + 1)).rejects.toMatchObject({ code: 'VALIDATION' })
+})
+
+test('knows since when a version fails, from 20 visits on, and that an earlier failure was over', async () => {
+  const failingSince = async () => (await health()).apps[0]?.versions[0]?.failing_since
+  await minute(gallery, ago(55), { visit_count: 10, failed_count: 10 })
+  for (let at = 54; at > 30; at--) await minute(gallery, ago(at), { visit_count: 20 })
+  expect(await failingSince()).toBeNull()
+  const since = ago(12)
+  await minute(gallery, since, { visit_count: 15, failed_count: 3 })
+  expect(await failingSince()).toBeNull()
+  await minute(gallery, ago(9), { visit_count: 5 })
+  await minute(gallery, ago(5), { visit_count: 15, failed_count: 2 })
+  expect(await failingSince()).toBe(since.toISOString())
 })

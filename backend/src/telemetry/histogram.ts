@@ -33,11 +33,8 @@ export function counterOf(name: VitalName, value: number): string {
   return `${field}.${limits.find((limit) => value * scale <= limit) ?? MORE}`
 }
 
-export function sum(histograms: readonly (Histogram | undefined)[]): Histogram {
-  const total: Histogram = {}
-  for (const histogram of histograms)
-    for (const [limit, count] of Object.entries(histogram ?? {})) total[limit] = (total[limit] ?? 0) + count
-  return total
+export function addTo(total: Histogram, histogram: Histogram = {}): void {
+  for (const [limit, count] of Object.entries(histogram)) total[limit] = (total[limit] ?? 0) + count
 }
 
 /** Interpolated within its bucket, in the reported unit; the last limit if it is above. Null without values. */

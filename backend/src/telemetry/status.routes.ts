@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
+import { minutesIn } from '@atelier/contract/telemetry/format.ts'
+import { HEALTH_MINUTES } from '@atelier/contract/telemetry/limits.ts'
 import type { Health } from '@atelier/contract/telemetry/schemas.ts'
 import { Router } from 'express'
 import type { Request } from 'express'
@@ -11,11 +13,14 @@ import { statusPage } from './status-page.ts'
 interface Deps {
   teams: Authenticator
   releases: { status(): Promise<ReleasesStatus> }
-  telemetry: { health(): Promise<Health> }
+  telemetry: { health(minutes: number): Promise<Health> }
+  /** Position in the sources of one in a released file. */
+  placeOf(frame: string): Promise<string>
+  publicUrl: string
 }
 
 /** For people: the browser asks for a delivery token as the password. */
-export function statusRoutes({ teams, releases, telemetry }: Deps): Router {
+export function statusRoutes({ teams, releases, telemetry, placeOf, publicUrl }: Deps): Router {
   const router = Router()
   router.get('/status', async (request, response) => {
     response.set('cache-control', 'no-store')
@@ -24,7 +29,10 @@ export function statusRoutes({ teams, releases, telemetry }: Deps): Router {
         response.set('www-authenticate', 'Basic realm="Atelier: a delivery token is the password", charset="UTF-8"')
       throw error
     })
-    const [status, health] = await Promise.all([releases.status(), telemetry.health()])
+    const minutes = minutesIn(String(request.query['since'] ?? '')) ?? HEALTH_MINUTES
+    const [status, health] = await Promise.all([releases.status(), telemetry.health(minutes)])
+    const frames = framesIn(health)
+    const places = new Map(await Promise.all(frames.map(async (frame) => [frame, await placeOf(frame)] as const)))
     const nonce = randomBytes(16).toString('base64')
     const policy = [
       "default-src 'none'",
@@ -33,10 +41,21 @@ export function statusRoutes({ teams, releases, telemetry }: Deps): Router {
       "form-action 'none'",
       "frame-ancestors 'none'",
     ]
-    response.set('content-security-policy', policy.join('; ')).type('html').send(statusPage({ status, health, nonce }))
+    response
+      .set('content-security-policy', policy.join('; '))
+      .type('html')
+      .send(statusPage({ status, health, minutes, places, publicUrl, nonce }))
   })
   return router
 }
+
+const framesIn = ({ apps }: Health): string[] => [
+  ...new Set(
+    apps.flatMap(({ versions }) =>
+      versions.flatMap(({ top_errors }) => top_errors.flatMap(({ frame }) => frame ?? [])),
+    ),
+  ),
+]
 
 /** The password of HTTP Basic authentication; the user name is ignored. */
 function basicPassword(header: string | undefined): string | undefined {

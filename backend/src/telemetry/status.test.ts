@@ -29,6 +29,9 @@ beforeAll(async () => {
   await site.flush()
 })
 
+const textOf = async (query = '') =>
+  (await site.fetch(`/status${query}`, { headers: { authorization: basic('', 'token-of-all') } })).text()
+
 /** The texts of each row's cells. */
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr[^>]*>(.*?)<\/tr>/g)].map(([, row]) =>
@@ -78,6 +81,26 @@ test('shows canaries with their counts and verdict', async () => {
   expect(canary).toBe('  canary   0 of 0 visits failed (0 errors in 0 loads, 0 documents served)')
 })
 
+test('shows what fails since when with its errors, the last change and the rollback to paste', async () => {
+  const page = '/gallery'
+  const visit = { kind: 'visit', app: 'gallery', version: gallery, page, first: 'version' } as const
+  const failed = { ...visit, kind: 'failure', what: 'read' } as const
+  expect(await textOf()).toContain('No version that visitors get fails in more than 5 % of its visits.')
+  await site.api.telemetry.report({
+    body: { reports: [...Array.from({ length: 30 }, () => visit), failed, failed, failed], visits: true },
+  })
+  await site.flush()
+  const html = await textOf('?since=3h')
+  const failing = /<section class="failing">(.*?)<\/section>/s.exec(html)?.[1]?.replace(/<[^>]+>/g, '')
+  const at = /\d{4}-\d\d-\d\d \d\d:\d\dZ/.source
+  expect(failing).toMatch(new RegExp(`^gallery: 1\\d\\.\\d % of 3\\d visits failed, since ${at}, most on /gallery`))
+  expect(failing).toMatch(new RegExp(`It runs ${gallery}. ${at} switched to ${gallery}, from ${earlier}, by gallery.`))
+  expect(failing).toContain('An error was shown in place of what an endpoint returns.')
+  expect(failing).toContain('npx atelier rollback gallery')
+  expect(html).toContain('<a href="?since=3h" aria-current="page">the last 3 hours</a>')
+  expect(html).toMatch(/<h2>Changes<\/h2>.*<b>shell<\/b>/s)
+})
+
 test('names what is frozen', async () => {
   const delivery = deliveryAs(site, 'token-of-gallery')
   const params = { app: 'gallery' }
@@ -98,7 +121,7 @@ test('is neither cached nor allowed to load anything but its own style', async (
   const nonce = /style-src 'nonce-([^']+)'/.exec(policy)?.[1]
   expect(policy).toMatch(/^default-src 'none'; style-src 'nonce-[^']+'; base-uri 'none'; form-action 'none'/)
   expect(html).toContain(`<style nonce="${nonce}">`)
-  expect(html).not.toMatch(/<script|style="|https?:/)
+  expect(html).not.toMatch(/<script|style="|="https?:/)
 })
 
 test.each([

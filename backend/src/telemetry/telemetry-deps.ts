@@ -17,5 +17,5 @@ export interface TelemetryDeps extends Pick<Services, 'logger' | 'now'> {
   /** Paths of a version's pages. */
   pagesOf(version: AppVersion): Promise<ReadonlySet<string>>
   counter: Counter<'app' | 'kind'>
-  visitCounter: Counter<'app' | 'outcome'>
+  visitCounter: Counter<'app' | 'version' | 'outcome'>
 }

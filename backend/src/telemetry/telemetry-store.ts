@@ -12,6 +12,8 @@ export interface Failure<T> {
   cause: unknown
 }
 
+const MINUTES_AT_ONCE = 1000
+
 export type TelemetryStore = ReturnType<typeof telemetryStore>
 
 export function telemetryStore(database: Connection) {
@@ -49,10 +51,12 @@ export function telemetryStore(database: Connection) {
       })
     },
 
-    minutesSince(since: Date): Promise<MinuteRecord[]> {
+    /** In their order. */
+    minutesSince(since: Date): AsyncIterable<MinuteRecord> {
       return Minute.find({ at: { $gte: since } })
-        .lean<MinuteRecord[]>()
-        .exec()
+        .sort({ at: 1 })
+        .lean<MinuteRecord>()
+        .cursor({ batchSize: MINUTES_AT_ONCE })
     },
 
     /** Counts of a version since the beginning of that minute. */

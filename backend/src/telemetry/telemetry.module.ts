@@ -28,8 +28,8 @@ export function createTelemetry({ database, registry, onStop, logger, now }: Ser
     }),
     visitCounter: new Counter({
       name: 'telemetry_visits_total',
-      help: 'Visits that browsers reported, by app and outcome: all, failed.',
-      labelNames: ['app', 'outcome'],
+      help: 'Visits that browsers reported, by app, version and outcome: all, failed.',
+      labelNames: ['app', 'version', 'outcome'],
       registers: [registry],
     }),
   })

@@ -12,7 +12,7 @@ const guards = {
 export function telemetryRoutes(service: TelemetryService) {
   const handlers: Handlers<typeof endpoints> = {
     report: ({ body }) => service.report(body),
-    health: () => service.health(),
+    health: ({ query }) => service.health(query.minutes),
   }
   return { guards, handlers }
 }

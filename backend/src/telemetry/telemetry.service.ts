@@ -51,7 +51,7 @@ function countVisit(
     ...(first === 'version' && { [`${what}_count`]: 1 }),
     ...(first !== undefined && pages.has(page) && { [`${byPage}.${page}`]: 1 }),
   })
-  if (first === 'version') deps.visitCounter.inc({ app, outcome: kind === 'visit' ? 'all' : 'failed' })
+  if (first === 'version') deps.visitCounter.inc({ app, version, outcome: kind === 'visit' ? 'all' : 'failed' })
   // An error that nothing has caught has a report of its own
   if (one.kind === 'failure' && one.what !== 'error')
     deps.pending.addError(errorOf({ app, version, page, message: FAILURES[one.what], stack: [] }, deps.now()))

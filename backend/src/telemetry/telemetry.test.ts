@@ -110,7 +110,7 @@ test('counts the visits that a document reports, by page, and lists what failed 
     'broken',
   ])
   const metrics = await (await site.fetch('/metrics')).text()
-  expect(metrics).toMatch(/^telemetry_visits_total\{app="gallery",outcome="failed"\} 1$/m)
+  expect(metrics).toMatch(/^telemetry_visits_total\{app="gallery",version="[0-9a-f]+",outcome="failed"\} 1$/m)
 })
 
 test('counts the documents of visitors by version', async () => {

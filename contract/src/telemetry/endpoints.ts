@@ -1,4 +1,6 @@
+import * as z from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { HEALTH_MINUTES, HEALTH_MINUTES_MAX } from './limits.ts'
 import { Health, Reports } from './schemas.ts'
 
 /** Counts by app and version, without personal data. */
@@ -17,7 +19,8 @@ export const telemetry = {
     path: '/releases/health',
     access: 'team',
     summary:
-      'Returns the last hour of each running version, and of others that were in use: visits, loads, errors, vitals.',
+      'Returns the last hour, or minutes, of each running version and of others that were in use: visits, loads, errors, vitals.',
+    query: z.object({ minutes: z.int().min(1).max(HEALTH_MINUTES_MAX).default(HEALTH_MINUTES) }),
     response: Health,
   }),
 }

@@ -1,4 +1,5 @@
-import { count } from '../format.ts'
+import { count, plural } from '../format.ts'
+import { HEALTH_MINUTES_MAX } from './limits.ts'
 import type { VersionHealth } from './schemas.ts'
 
 /** Headings of {@link healthCells}. */
@@ -10,7 +11,7 @@ const orNothing = (value: number | null, text: (value: number) => string) => (va
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
-/** A version's last hour as texts for its team: `25 %`, `1,204`, `980`, `0.4 %`, `3.2`, `2.1 s`, `180 ms`, `0.08`. */
+/** A version's counts as texts for its team: `25 %`, `1,204`, `980`, `0.4 %`, `3.2`, `2.1 s`, `180 ms`, `0.08`. */
 export const healthCells = (health: VersionHealth): string[] => [
   orNothing(health.share, (share) => `${Math.round(share * 100)} %`),
   count(health.loads),
@@ -21,3 +22,31 @@ export const healthCells = (health: VersionHealth): string[] => [
   orNothing(health.inp_p75, (ms) => `${Math.round(ms)} ms`),
   orNothing(health.cls_p75, (score) => score.toFixed(2)),
 ]
+
+const UNITS = { m: 1, h: 60, d: 24 * 60 } as const
+const NAMES = [
+  [UNITS.d, 'day'],
+  [UNITS.h, 'hour'],
+  [UNITS.m, 'minute'],
+] as const
+
+/** Minutes of a period such as `30m`, `3h` or `2d`; null if it is none, or longer than counts are kept. */
+export function minutesIn(period: string): number | null {
+  const [, number, unit] = /^(\d{1,5})([mhd])$/.exec(period) ?? []
+  const minutes = Number(number) * UNITS[(unit ?? 'm') as keyof typeof UNITS]
+  return minutes >= 1 && minutes <= HEALTH_MINUTES_MAX ? minutes : null
+}
+
+/** `the last hour`, `the last 3 hours`. */
+export function periodText(minutes: number): string {
+  const [size, name] = NAMES.find(([size]) => minutes % size === 0)!
+  return `the last ${minutes === size ? name : plural(minutes / size, name)}`
+}
+
+/** `12.4 % of 340 visits fail since 2026-11-29 11:02Z, most on /artwork/:id`; null of a version that does not fail. */
+export function failingText({ visits, failed, failing_since, pages = [] }: VersionHealth): string | null {
+  if (!failing_since) return null
+  const [worst] = pages.filter((one) => one.failed > 0)
+  const where = worst ? `, most on ${worst.page}` : ''
+  return `${percent(failed / visits)} of ${count(visits)} visits failed, since ${failing_since.slice(0, 10)} ${failing_since.slice(11, 16)}Z${where}`
+}

@@ -76,12 +76,14 @@ export const Reports = z.strictObject({
 })
 export type Reports = z.infer<typeof Reports>
 
-/** `frame` is the first one of the stack; `count` includes earlier hours. */
+/** `frame` is the first one of the stack; `count` is that since `first_at`, which may be before the period. */
 export const TopError = z.object({
   message: z.string(),
   frame: z.string().nullable(),
   page: z.string().nullable(),
   count: z.int(),
+  /** Absent before 1.1.0. */
+  first_at: z.iso.datetime().optional(),
   last_at: z.iso.datetime(),
 })
 export type TopError = z.infer<typeof TopError>
@@ -103,6 +105,8 @@ export const VersionHealth = z.object({
   visits: z.int(),
   /** Visits in which something failed that the visitor saw. */
   failed: z.int(),
+  /** The minute since which more than 5 % of at least 20 visits have failed; null if they have not. Absent before 1.1.0. */
+  failing_since: z.iso.datetime().nullable().optional(),
   /** The pages with the most failed visits first. Absent before 1.1.0. */
   pages: z.array(PageHealth).max(TOP_PAGES_MAX).optional(),
   lcp_p75: z.number().nullable(),
@@ -115,6 +119,6 @@ export type VersionHealth = z.infer<typeof VersionHealth>
 export const AppHealth = z.object({ app: AppName, versions: z.array(VersionHealth) })
 export type AppHealth = z.infer<typeof AppHealth>
 
-/** Counted since `since`: the last hour. */
+/** Counted since `since`. */
 export const Health = z.object({ since: z.iso.datetime(), apps: z.array(AppHealth) })
 export type Health = z.infer<typeof Health>

@@ -24,7 +24,7 @@ import { accessOf, action, say } from './shared-flags.ts'
 import type { Outcome, SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from '../site/site.ts'
 import { statusTable, versionsTable } from './status-table.ts'
-import { status } from './status.ts'
+import { sinceMinutes, status } from './status.ts'
 import type { SiteStatus } from './status.ts'
 
 interface PublishFlags {
@@ -220,12 +220,16 @@ export async function doctorCommand({ mailTo }: { mailTo?: string }, command: Co
   await doctor({ root, json, mailTo })
 }
 
-export const statusCommand = action(async (flags) => {
-  const found = await status(accessOf(flags))
+interface SinceFlags {
+  since?: string
+}
+
+export const statusCommand = action<SinceFlags>(async (flags) => {
+  const found = await status(accessOf(flags), sinceMinutes(flags.since))
   return [found, statusTable(found)]
 })
 
-export const errorsCommand = action<unknown, [app: string, version?: string]>(async (flags, app, version) => {
-  const found = await errors({ ...accessOf(flags), app, version })
+export const errorsCommand = action<SinceFlags, [app: string, version?: string]>(async (flags, app, version) => {
+  const found = await errors({ ...accessOf(flags), app, version, minutes: sinceMinutes(flags.since) })
   return [found, errorsText(found)]
 })

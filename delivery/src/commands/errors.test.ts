@@ -32,6 +32,7 @@ const health: Health = {
           errors_per_1000_loads: 30,
           visits: 100,
           failed: 9,
+          failing_since: '2026-11-24T09:40:00.000Z',
           pages: [
             { page: '/artwork/:id', visits: 40, failed: 9 },
             { page: '/', visits: 80, failed: 0 },
@@ -43,6 +44,7 @@ const health: Health = {
               frame: `gallery/${running}/page.js:1:234`,
               page: '/artwork/:id',
               count: 8,
+              first_at: '2026-11-23T21:10:00.000Z',
               last_at: '2026-11-24T09:59:12.000Z',
             },
             { message: 'text', frame: null, page: null, count: 1, last_at: '2026-11-24T09:10:00.000Z' },
@@ -72,10 +74,11 @@ const counting = () => siteWith({ '/api/releases': releases, '/api/releases/heal
 test('lists the most frequent errors of the running version', async () => {
   const found = await errors({ ...(await counting()), app: 'gallery' })
   expect(errorsText(found).split('\n')).toEqual([
-    `gallery ${running}: 9 of 100 visits failed in the last hour (9 errors in 300 loads)`,
+    `gallery ${running}: 9 of 100 visits failed since 2026-11-24 09:00Z (9 errors in 300 loads)`,
+    '        more than 5 % of the visits since 2026-11-24 09:40Z',
     '        /artwork/:id: 9 of 40 visits failed',
     '     8  TypeError: x is undefined',
-    `        last 2026-11-24 09:59Z, on /artwork/:id, at gallery/${running}/page.js:1:234`,
+    `        since 2026-11-23 21:10Z, last 2026-11-24 09:59Z, on /artwork/:id, at gallery/${running}/page.js:1:234`,
     '     1  text',
     '        last 2026-11-24 09:10Z',
   ])
@@ -90,9 +93,9 @@ test('names the source of a position whose map is stored and as announced', asyn
   const endpoint = `/api/releases/gallery/versions/${running}/source-map?path=page.js`
   const lines = async () => errorsText(await errors({ ...access, app: 'gallery' })).split('\n')
   answers[endpoint] = { url: `${access.url}/map`, integrity: integrityOf(bytes) }
-  expect((await lines())[3]).toMatch(/ at mf-gallery\/src\/like\.tsx:12:5$/)
+  expect((await lines())[4]).toMatch(/ at mf-gallery\/src\/like\.tsx:12:5$/)
   answers[endpoint] = { url: `${access.url}/map`, integrity: integrityOf(Buffer.from('other')) }
-  expect((await lines())[3]).toMatch(new RegExp(` at gallery/${running}/page\\.js:1:234$`))
+  expect((await lines())[4]).toMatch(new RegExp(` at gallery/${running}/page\\.js:1:234$`))
 })
 
 test('an unused version has none', async () => {
@@ -100,6 +103,8 @@ test('an unused version has none', async () => {
   expect(found).toEqual({
     app: 'gallery',
     version: earlier,
+    since: health.since,
+    failing_since: null,
     errors: 0,
     loads: 0,
     visits: 0,
@@ -125,4 +130,12 @@ test('prints both as JSON', async () => {
   expect(await printed('status')).toEqual({ ...releases, health })
   const { top_errors } = health.apps[0]!.versions[0]!
   expect(await printed('errors', 'gallery')).toMatchObject({ app: 'gallery', errors: 9, top_errors })
+})
+
+test.each(['status', 'errors gallery'])('%s counts another period, and rejects one that is none', async (command) => {
+  const { url, token } = await siteWith({ '/api/releases': releases, '/api/releases/health?minutes=2880': health })
+  const run = (since: string) =>
+    atelier([...command.split(' '), '--since', since], { ATELIER_URL: url, ATELIER_TOKEN: token })
+  expect(await run('2d')).toMatchObject({ code: 0, stdout: expect.stringContaining('2026-11-24 09:40Z') })
+  for (const none of ['31d', '0h', '3', 'yesterday']) expect(await run(none)).toMatchObject({ code: 2, stdout: '' })
 })

@@ -155,3 +155,47 @@ test.each([
 test('reports a site without releases', () => {
   expect(statusTable(empty)).toBe('Nothing has been released yet.')
 })
+
+test('begins with what fails since when and the command to paste, also of a canary, which has a row', () => {
+  const counts = {
+    running: true,
+    loads: 300,
+    share: 1,
+    errors: 9,
+    errors_per_1000_loads: 30,
+    visits: 200,
+    failed: 20,
+    failing_since: '2026-11-24T09:12:00.000Z',
+    pages: [{ page: '/artwork/:id', visits: 40, failed: 9 }],
+    lcp_p75: 1800,
+    inp_p75: null,
+    cls_p75: null,
+    top_errors: [],
+  } satisfies Omit<VersionHealth, 'version'>
+  const none = { visits: 0, failed: 0, loads: 0, errors: 0 }
+  const canary = {
+    version: 'dddddddddddddddd',
+    share: 5,
+    by: 'gallery',
+    since: '2026-11-24T09:00:00.000Z',
+    verdict: 'too-few-visits',
+    visits_needed: 600,
+    canary: none,
+    running: none,
+  } as const
+  const ofCanary = { ...counts, version: canary.version, running: false }
+  const health = {
+    since: '',
+    apps: [{ app: 'gallery', versions: [{ ...counts, version: gallery.version }, ofCanary] }],
+  }
+  const apps = [{ ...gallery, previous: ['cccccccccccccccc'], canary }]
+  const lines = statusTable({ ...empty, apps, health }).split('\n')
+  const failing = '10.0 % of 200 visits failed, since 2026-11-24 09:12Z, most on /artwork/:id'
+  expect(lines.slice(0, 4)).toEqual([
+    `gallery bbbbbbbbbbbbbbbb: ${failing}`,
+    '  npx atelier rollback gallery',
+    `gallery dddddddddddddddd: ${failing}`,
+    '  npx atelier canary gallery --stop',
+  ])
+  expect(lines.find((line) => line.trim().startsWith('dddddddddddddddd'))).toMatch(/canary +gallery .*1\.8 s/)
+})

@@ -1,7 +1,8 @@
 import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
-import { HEALTH_HEADINGS, healthCells } from '@atelier/contract/telemetry/format.ts'
+import { wayBack } from '@atelier/contract/releases/way-back.ts'
+import { HEALTH_HEADINGS, failingText, healthCells } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { lastSwitch } from './status.ts'
 import type { SiteStatus } from './status.ts'
@@ -11,7 +12,7 @@ const HEADINGS = ['app', 'version', 'first live', 'by', 'runs since']
 const NEWEST = 10
 
 /**
- * The ten newest versions of each app and the live one, which is marked, with their last hour.
+ * The ten newest versions of each app and the live one, which is marked, with their counts, below what fails since when.
  * Retired apps come last, then pages handed over.
  */
 export function statusTable({ revision, apps, retired, owners, freezes = [], health }: SiteStatus): string {
@@ -24,6 +25,7 @@ export function statusTable({ revision, apps, retired, owners, freezes = [], hea
   const handed = owners.map(({ path, app }) => `${path} was handed over to ${app}`)
   const canaries = apps.flatMap(({ app, canary }) => (canary ? canaryLines(app, canary) : []))
   return [
+    ...apps.flatMap((app) => failingLines(app, healthOf(app))),
     table([...HEADINGS, ...HEALTH_HEADINGS], rows),
     ...canaries,
     ...handed,
@@ -31,6 +33,16 @@ export function statusTable({ revision, apps, retired, owners, freezes = [], hea
     `revision ${revision}`,
   ].join('\n')
 }
+
+/** What fails since when, of the versions that visitors get, and the command to paste. */
+const failingLines = (app: AppStatus, health: AppHealth | undefined): string[] =>
+  (health?.versions ?? [])
+    .filter(({ version }) => version === app.version || version === app.canary?.version)
+    .flatMap((one) => {
+      const text = failingText(one)
+      const command = wayBack(app, one.version)
+      return text ? [`${app.app} ${one.version}: ${text}${command ? `\n  ${command}` : ''}`] : []
+    })
 
 /** Every version of an app, newest first, with the live one marked. */
 export const versionsTable = (app: AppStatus, { isRetired = false } = {}): string =>
@@ -46,7 +58,9 @@ interface Shown {
 function rowsOf(status: AppStatus, { newest, health, isRetired = false }: Shown): string[][] {
   const { app, version: running, versions } = status
   const shown = versions.filter(({ version }, index) => index < newest || version === running)
-  return shown.map(({ version, by, first_live_at }, index) => {
+  const ofCanary = health?.versions.find(({ version }) => version === status.canary?.version)
+  const canaryRow = ofCanary && ['', ofCanary.version, 'canary', status.canary!.by, '', ...healthCells(ofCanary)]
+  const rows = shown.map(({ version, by, first_live_at }, index) => {
     const isRunning = version === running
     const mark = isRunning && !isRetired ? ' *' : ''
     const counted = health?.versions.find((one) => one.version === version)
@@ -59,6 +73,7 @@ function rowsOf(status: AppStatus, { newest, health, isRetired = false }: Shown)
       ...(counted ? healthCells(counted) : []),
     ]
   })
+  return canaryRow ? [...rows, canaryRow] : rows
 }
 
 function since(app: AppStatus, isRetired: boolean): string {
