@@ -112,6 +112,7 @@ function program(): Command {
     .command('status')
     .description('what fails since when, what runs, what ever ran, who switched when, and the counts of each version')
     .addOption(sinceOption)
+    .option('--pages', 'instead, the pages of the live versions and canaries, with the times that visitors had there')
     .action(statusCommand)
   atelier
     .command('errors <app> [version]')
@@ -133,6 +134,7 @@ const building = (atelier: Command, name: string): Command =>
     .command(name)
     .option('--no-build', 'use what was built already')
     .option('--dist <folder>', 'where the build lies in the app', 'dist')
+    .option('--over <reason>', 'release pages with more bytes than their budget, and why')
     .option('--drop-page <path...>', 'pages that this version removes on purpose')
 
 function addCanaryCommand(atelier: Command): void {

@@ -125,6 +125,7 @@ function manifestOf(
       assets: view.chunk(`slot-${name}`),
     })),
     menuEntries: declaration.menuEntries ?? [],
+    budgets: declaration.budgets,
     renderer: renderer?.file,
     assets: { js: [entry, ...exposed.js], css: exposed.css },
     integrity: view.integrity,

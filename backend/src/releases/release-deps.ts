@@ -1,6 +1,7 @@
 import { isShellManifest } from '@atelier/contract/releases/checks.ts'
 import type { Flavor } from '@atelier/contract/releases/manifest.ts'
 import type { Freeze, Pair, ReleaseProblem } from '@atelier/contract/releases/schemas.ts'
+import type { Histograms } from './vitals/histogram.ts'
 import type { RegistryFeed } from './registry/registry-feed.ts'
 import type { AssetStore } from './files/asset-store.ts'
 import type { PreviewTokens } from './preview/preview-tokens.ts'
@@ -16,6 +17,7 @@ export interface VersionCounts {
   errors: number
   /** Served at its pages, of the shell at all. */
   documents: number
+  vitals: Histograms
 }
 
 export interface ReleaseDeps {

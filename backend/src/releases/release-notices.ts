@@ -119,7 +119,7 @@ function canaryWords({ app, version, action, canary, at }: ReleaseNotice): Retur
       `${canary?.share} % of visitors get ${app} ${canary?.version} instead of ${version} since ${at}.`,
       `end it (npx atelier canary ${app} --stop)`,
     ]
-  const reason = canary?.reason ? ` ${canary.version} failed too often: ${canary.reason}.` : ''
+  const reason = canary?.reason ? ` ${canary.version} was halted: ${canary.reason}.` : ''
   return [
     `The canary of ${app} was ${action === 'canary-stop' ? 'ended' : 'halted'}`,
     `All visitors get ${app} ${version} since ${at}; ${canary?.share} % of them got ${canary?.version}.${reason}`,

@@ -51,7 +51,14 @@ test('lists the running versions even without any visitors', async () => {
     errors_per_1000_loads: null,
     top_errors: [],
   }
-  const vitals = { lcp_p75: null, inp_p75: null, cls_p75: null }
+  const vitals = {
+    lcp_p75: null,
+    inp_p75: null,
+    cls_p75: null,
+    blocked_p75: null,
+    soft_lcp_p75: null,
+    soft_blocked_p75: null,
+  }
   const { apps } = await health()
   expect(apps).toEqual([
     { app: 'gallery', versions: [{ version: gallery, running: true, ...none, ...vitals }] },
@@ -67,6 +74,7 @@ test('adds up the last hour by version, and lists other versions in use behind t
     visit_count: 50,
     failed_count: 1,
     page_visits: { '/': 50, '/creators': 9 },
+    page_vitals: { '/creators': { soft_lcp: { 200: 4 }, inp: { 100: 2 } } },
     page_failed: { '/creators': 1 },
     lcp: { 500: 3 },
     cls: { 100: 4 },
@@ -78,8 +86,9 @@ test('adds up the last hour by version, and lists other versions in use behind t
     { version: gallery, running: true, loads: 100, share: 0.25, errors: 2, visits: 80, failed: 1, lcp_p75: 500 },
     { version: earlier, running: false, loads: 300, share: 0.75, errors: 1, lcp_p75: null, inp_p75: null },
   ])
+  const none = { lcp_p75: null, cls_p75: null, blocked_p75: null, soft_blocked_p75: null }
   expect(app?.versions[0]?.pages).toEqual([
-    { page: '/creators', visits: 9, failed: 1 },
+    { page: '/creators', visits: 9, failed: 1, inp_p75: 93.75, soft_lcp_p75: 187.5, ...none },
     { page: '/', visits: 80, failed: 0 },
   ])
   expect(app?.versions[0]?.cls_p75).toBeCloseTo(0.09375)

@@ -1,13 +1,12 @@
 import { HEALTH_MINUTES, TOP_ERRORS_MAX, TOP_PAGES_MAX } from '@atelier/contract/telemetry/limits.ts'
 import type { AppHealth, Health, PageHealth, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
-import { percentile } from './histogram.ts'
+import { p75s } from '../releases/vitals/histogram.ts'
 import { addMinute, emptyTally, failingSince } from './tally.ts'
 import type { Tally } from './tally.ts'
 import type { AppVersion, TelemetryDeps } from './telemetry-deps.ts'
 import type { ErrorRecord } from './telemetry.model.ts'
 
 const MINUTE_MS = 60_000
-const P75 = 0.75
 
 type Deps = Pick<TelemetryDeps, 'store' | 'releases' | 'now'>
 
@@ -62,15 +61,18 @@ function countsOf(tally: Tally, allLoads: number): Omit<VersionHealth, 'version'
     failing_since: failingSince(tally.bad)?.toISOString() ?? null,
     pages: pagesOf(tally),
     errors_per_1000_loads: loads > 0 ? (errors / loads) * 1000 : null,
-    lcp_p75: percentile('LCP', vitals.lcp, P75),
-    inp_p75: percentile('INP', vitals.inp, P75),
-    cls_p75: percentile('CLS', vitals.cls, P75),
+    ...p75s(vitals),
   }
 }
 
-const pagesOf = ({ page_visits, page_failed }: Tally): PageHealth[] =>
+const pagesOf = ({ page_visits, page_failed, page_vitals }: Tally): PageHealth[] =>
   Object.entries(page_visits)
-    .map(([page, count]) => ({ page, visits: count, failed: page_failed[page] ?? 0 }))
+    .map(([page, count]) => ({
+      page,
+      visits: count,
+      failed: page_failed[page] ?? 0,
+      ...(page_vitals[page] && p75s(page_vitals[page])),
+    }))
     .toSorted((one, other) => other.failed - one.failed || other.visits - one.visits)
     .slice(0, TOP_PAGES_MAX)
 

@@ -1,7 +1,7 @@
 import type { AppStatus, HistoryEntry, ReleasesStatus } from '@atelier/contract/releases/schemas.ts'
 import { changeText, wayBack } from '@atelier/contract/releases/way-back.ts'
 import { count } from '@atelier/contract/format.ts'
-import { failingText } from '@atelier/contract/telemetry/format.ts'
+import { PAGE_HEADINGS, failingText, pageCells } from '@atelier/contract/telemetry/format.ts'
 import type { Health, TopError, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { escapeHtml } from '../kernel/html.ts'
 
@@ -91,4 +91,24 @@ export function errorsPart({ apps }: Health, places: NowView['places']): string 
       ),
   )
   return parts.length > 0 ? `<h2>Errors</h2>${parts.join('')}` : ''
+}
+
+/** Each page of the versions, with the times that visitors had there. */
+export function pagesPart({ apps }: Health): string {
+  const rows = apps.flatMap(({ app, versions }) =>
+    versions.flatMap(({ version, pages = [] }) =>
+      pages.map((one) => {
+        const cells = pageCells(one).map(
+          (cell, index) => `<td class="number" data-name="${PAGE_HEADINGS[index]}">${escapeHtml(cell)}</td>`,
+        )
+        const names = `<td data-name="version"><code>${version}</code></td><td data-name="page">${escapeHtml(one.page)}</td>`
+        return `<tr><th scope="row">${escapeHtml(app)}</th>${names}${cells.join('')}</tr>`
+      }),
+    ),
+  )
+  const headings = PAGE_HEADINGS.map((name) => `<th scope="col" class="number">${name}</th>`).join('')
+  const head = `<thead><tr><th scope="col">app</th><th scope="col">version</th><th scope="col">page</th>${headings}</tr></thead>`
+  return rows.length > 0
+    ? `<details><summary>Pages</summary><table>${head}<tbody>${rows.join('')}</tbody></table></details>`
+    : ''
 }

@@ -4,7 +4,7 @@ import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import { HEALTH_HEADINGS, healthCells, minutesIn, periodText } from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth, VersionHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { escapeHtml } from '../kernel/html.ts'
-import { changesPart, errorsPart, failingParts, minute } from './status-now.ts'
+import { changesPart, errorsPart, failingParts, minute, pagesPart } from './status-now.ts'
 import type { NowView } from './status-now.ts'
 
 const style = `
@@ -18,6 +18,7 @@ nav a { color: inherit }
 nav [aria-current] { font-weight: 600; text-decoration: none }
 .failing { border: 2px solid light-dark(#b3261e, #f2857c); border-radius: 0.5rem; padding: 0.75rem 1rem; margin: 1rem 0 }
 .failing h2 { margin: 0 0 0.25rem; color: light-dark(#b3261e, #f2857c) }
+summary { font-size: 1.15rem; font-weight: bold; margin: 2rem 0 0.5rem; cursor: pointer }
 ol, ul { margin: 0.25rem 0; padding-left: 1.5rem; overflow-wrap: anywhere }
 li { margin: 0.25rem 0 }
 small { color: var(--quiet) }
@@ -27,6 +28,7 @@ th, td { text-align: left; padding: 0.4rem 1rem 0.4rem 0; border-bottom: 1px sol
 thead th, p { color: var(--quiet); font-weight: normal }
 code { font: 0.9em ui-monospace, monospace }
 .number { text-align: right; font-variant-numeric: tabular-nums; white-space: nowrap }
+thead .number { white-space: normal; vertical-align: bottom }
 .running { font-weight: 600 }
 pre { white-space: pre-wrap; font-size: 0.9em }
 @media (max-width: 60rem) {
@@ -71,6 +73,7 @@ export function statusPage({ minutes, nonce, ...view }: StatusView): string {
       ? `<table><thead><tr>${headings.join('')}</tr></thead><tbody>${rows.join('')}</tbody></table>`
       : '<p>Nothing has been released yet.</p>',
     ...canaries.map((lines) => `<pre>${escapeHtml(lines.join('\n'))}</pre>`),
+    pagesPart(health),
     changesPart(status, health.since),
     errorsPart(health, places),
     '</main></body></html>',

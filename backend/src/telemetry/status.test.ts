@@ -54,13 +54,16 @@ test('shows the versions in use with share, loads, errors and vitals, and who sw
     'LCP',
     'INP',
     'CLS',
+    'blocked',
+    'inner LCP',
+    'inner blocked',
     'live since',
     'by',
   ])
   expect(rows).toMatchObject([
-    ['gallery', gallery, '75 %', '3', '1', '100.0 %', '333.3', '2.4 s', '–', '–', at, 'gallery'],
-    ['gallery', earlier, '25 %', '1', '1', '0.0 %', '0.0', '–', '–', '–', at, 'all'],
-    ['shell', expect.any(String), '–', '0', '0', '–', '–', '–', '–', '–', at, 'all'],
+    ['gallery', gallery, '75 %', '3', '1', '100.0 %', '333.3', '2.4 s', '–', '–', '–', '–', '–', at, 'gallery'],
+    ['gallery', earlier, '25 %', '1', '1', '0.0 %', '0.0', '–', '–', '–', '–', '–', '–', at, 'all'],
+    ['shell', expect.any(String), '–', '0', '0', '–', '–', '–', '–', '–', '–', '–', '–', at, 'all'],
   ])
 })
 

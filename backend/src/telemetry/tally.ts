@@ -1,6 +1,6 @@
 import { FAILING_SHARE, FAILING_VISITS_MIN } from '@atelier/contract/telemetry/limits.ts'
-import { addTo } from './histogram.ts'
-import type { Histogram } from './histogram.ts'
+import { addAll, addTo } from '../releases/vitals/histogram.ts'
+import type { Histograms } from '../releases/vitals/histogram.ts'
 import type { MinuteRecord } from './telemetry.model.ts'
 
 /** Sums of a version over a period. */
@@ -11,7 +11,8 @@ export interface Tally {
   failed: number
   page_visits: Record<string, number>
   page_failed: Record<string, number>
-  vitals: Record<'lcp' | 'inp' | 'cls', Histogram>
+  vitals: Histograms
+  page_vitals: Record<string, Histograms>
   bad: BadPart
 }
 
@@ -29,7 +30,8 @@ export const emptyTally = (): Tally => ({
   failed: 0,
   page_visits: {},
   page_failed: {},
-  vitals: { lcp: {}, inp: {}, cls: {} },
+  vitals: {},
+  page_vitals: {},
   bad: noBadPart(),
 })
 
@@ -57,6 +59,8 @@ export function addMinute(tally: Tally, minute: MinuteRecord): void {
   tally.failed += failed_count
   addTo(tally.page_visits, minute.page_visits)
   addTo(tally.page_failed, minute.page_failed)
-  for (const field of ['lcp', 'inp', 'cls'] as const) addTo(tally.vitals[field], minute[field])
+  addAll(tally.vitals, minute)
+  for (const [page, histograms] of Object.entries(minute.page_vitals ?? {}))
+    addAll((tally.page_vitals[page] ??= {}), histograms)
   tally.bad = nextBadPart(tally.bad, minute)
 }

@@ -1,6 +1,7 @@
 import { mongo } from 'mongoose'
 import type { Connection } from 'mongoose'
 import type { VersionCounts } from '../releases/release-deps.ts'
+import { addAll } from '../releases/vitals/histogram.ts'
 import { DISTINCT_ERRORS_MAX } from './limits.ts'
 import type { MinuteCounts } from './pending-counts.ts'
 import { minuteIdOf, telemetryModels } from './telemetry.model.ts'
@@ -62,20 +63,17 @@ export function telemetryStore(database: Connection) {
     /** Counts of a version since the beginning of that minute. */
     async since(since: Date, app: string, version: string): Promise<VersionCounts> {
       const ids = { $gte: minuteIdOf(app, version, since), $lt: `${app}/${version}/~` }
-      const sums = {
-        visits: '$visit_count',
-        failed: '$failed_count',
-        loads: '$load_count',
-        errors: '$error_count',
-        documents: '$document_count',
+      const counts: VersionCounts = { visits: 0, failed: 0, loads: 0, errors: 0, documents: 0, vitals: {} }
+      const minutes = Minute.find({ _id: ids }, { page_visits: 0, page_failed: 0, page_vitals: 0 }).lean<MinuteRecord>()
+      for await (const minute of minutes.cursor({ batchSize: MINUTES_AT_ONCE })) {
+        counts.visits += minute.visit_count ?? 0
+        counts.failed += minute.failed_count ?? 0
+        counts.loads += minute.load_count ?? 0
+        counts.errors += minute.error_count ?? 0
+        counts.documents += minute.document_count ?? 0
+        addAll(counts.vitals, minute)
       }
-      const total = Object.fromEntries(Object.entries(sums).map(([name, field]) => [name, { $sum: field }]))
-      const [found] = await Minute.aggregate<VersionCounts>([
-        { $match: { _id: ids } },
-        { $group: { _id: null, ...total } },
-        { $project: { _id: 0 } },
-      ])
-      return found ?? { visits: 0, failed: 0, loads: 0, errors: 0, documents: 0 }
+      return counts
     },
 
     /** The most frequent ones that occurred since then. */

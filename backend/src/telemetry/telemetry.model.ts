@@ -1,10 +1,11 @@
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
-import type { Histogram } from './histogram.ts'
+import { vitalFields } from '../releases/vitals/histogram.ts'
+import type { Histograms } from '../releases/vitals/histogram.ts'
 import { KEPT_SECONDS } from './limits.ts'
 
 /** A version in one minute; what did not occur is missing. */
-export interface MinuteRecord {
+export interface MinuteRecord extends Histograms {
   /** `{app}/{version}/{minute}`. */
   _id: string
   app: string
@@ -21,9 +22,8 @@ export interface MinuteRecord {
   /** By page. */
   page_visits?: Record<string, number>
   page_failed?: Record<string, number>
-  lcp?: Histogram
-  inp?: Histogram
-  cls?: Histogram
+  /** By page, then by vital. */
+  page_vitals?: Record<string, Histograms>
 }
 
 /** A distinct error of a version. */
@@ -65,9 +65,8 @@ const minute = new Schema<MinuteRecord>(
     document_count: Number,
     page_visits: histogram,
     page_failed: histogram,
-    lcp: histogram,
-    inp: histogram,
-    cls: histogram,
+    page_vitals: Schema.Types.Mixed,
+    ...Object.fromEntries(vitalFields.map((field) => [field, histogram])),
   },
   { ...options, collection: 'telemetry_minutes' },
 )

@@ -3,7 +3,7 @@ import type { FailureKind, Report, Reports } from '@atelier/contract/telemetry/s
 import { bindDeps } from '../kernel/bind-deps.ts'
 import { cleanText } from './clean-text.ts'
 import { health } from './health.ts'
-import { counterOf } from './histogram.ts'
+import { counterOf } from '../releases/vitals/histogram.ts'
 import type { AppVersion, TelemetryDeps } from './telemetry-deps.ts'
 import type { Failure } from './telemetry-store.ts'
 import { minuteIdOf, minuteOf } from './telemetry.model.ts'
@@ -35,7 +35,9 @@ async function count(deps: TelemetryDeps, one: Report): Promise<void> {
   const counts = one.kind === 'error' ? (one.count ?? 1) : 1
   deps.counter.inc({ app, kind }, counts)
   if (one.kind === 'visit' || one.kind === 'failure') return countVisit(deps, one, await deps.pagesOf(one))
-  add(deps, one, { [fieldOf(one)]: counts })
+  const field = fieldOf(one)
+  const isOfPage = one.kind === 'vital' && (await deps.pagesOf(one)).has(one.page)
+  add(deps, one, { [field]: counts, ...(isOfPage && { [`page_vitals.${one.page}.${field}`]: counts }) })
   if (one.kind === 'error') deps.pending.addError(errorOf(one, deps.now()))
 }
 

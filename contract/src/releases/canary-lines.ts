@@ -1,4 +1,5 @@
 import { count, plural } from '../format.ts'
+import { vitalsText } from '../telemetry/format.ts'
 import type { Canary, CanaryCounts } from './schemas.ts'
 
 /** Three lines for its team: what it is and what follows from its counts, those counts, and those of the live version. */
@@ -18,7 +19,7 @@ function verdictText({
 }: Pick<Canary, 'verdict' | 'visits_needed' | 'canary' | 'running'>): string {
   switch (verdict) {
     case 'halt':
-      return 'it fails too often and is about to be halted'
+      return 'it fails too often, or is too slow, and is about to be halted'
     case 'healthy':
       return 'healthy'
     case 'unfit':
@@ -28,5 +29,7 @@ function verdictText({
   }
 }
 
-const countsText = ({ visits, failed, loads, errors, documents }: CanaryCounts) =>
-  `${count(failed)} of ${count(visits)} visits failed (${plural(errors, 'error')} in ${plural(loads, 'load')}${documents === undefined ? '' : `, ${plural(documents, 'document')} served`})`
+function countsText({ visits, failed, loads, errors, documents, ...vitals }: CanaryCounts): string {
+  const times = vitalsText(vitals)
+  return `${count(failed)} of ${count(visits)} visits failed (${plural(errors, 'error')} in ${plural(loads, 'load')}${documents === undefined ? '' : `, ${plural(documents, 'document')} served`})${times && `, ${times}`}`
+}

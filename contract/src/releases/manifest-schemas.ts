@@ -105,6 +105,14 @@ export const MenuEntries = z
   )
   .max(REMOTE_MENU_ENTRIES_MAX, `A remote has at most ${REMOTE_MENU_ENTRIES_MAX} menu entries.`)
 
+const budget = z.number().positive().max(100_000)
+
+const Budgets = z.strictObject({
+  kB: z.record(PagePath, budget).optional(),
+  lcp: budget.optional(),
+  inp: budget.optional(),
+})
+
 export const RemoteManifestSchema = z.strictObject({
   name: AppName,
   entry: FilePath,
@@ -114,6 +122,7 @@ export const RemoteManifestSchema = z.strictObject({
   pages: z.array(PageManifest).max(100),
   slots: z.array(SlotManifest).max(50),
   menuEntries: MenuEntries.optional(),
+  budgets: Budgets.optional(),
   renderer: FilePath.optional(),
   assets: AssetGroup,
   integrity: IntegrityByFile,

@@ -64,6 +64,15 @@ export interface MenuEntry {
   forCreators?: boolean
 }
 
+/** What a remote's team does not want exceeded. */
+export interface Budgets {
+  /** Kilobytes of a page's scripts and styles, compressed by gzip, by its path. A release needs a reason to exceed it. */
+  kB?: Record<string, number>
+  /** Milliseconds at the 75th percentile. A canary that exceeds it is halted. */
+  lcp?: number
+  inp?: number
+}
+
 /** `remote.json`. `platform` is its range of platform versions, `contract` the API major that it was built for. */
 export interface RemoteManifest {
   name: string
@@ -74,6 +83,7 @@ export interface RemoteManifest {
   pages: PageManifest[]
   slots: SlotManifest[]
   menuEntries?: MenuEntry[]
+  budgets?: Budgets
   /** Script that renders pages with their data in the site's sandbox; see `content.ts`. */
   renderer?: string
   assets: AssetGroup

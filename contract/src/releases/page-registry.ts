@@ -58,7 +58,7 @@ function partialRemote(
   shown: readonly string[],
   page: PageManifest | null,
 ): Release<RemoteManifest> {
-  const { renderer: _, ...manifest } = release.manifest
+  const { renderer: _, budgets: _budgets, ...manifest } = release.manifest
   const slots = manifest.slots.map((slot) => (shown.includes(slot.name) ? slot : { ...slot, assets: none }))
   const assets = page ? manifest.assets : none
   const files = filesIn([assets, page?.assets ?? none, ...slots.map((slot) => slot.assets)])

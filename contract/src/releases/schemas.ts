@@ -11,6 +11,7 @@ import {
   RELEASE_FILES_MAX,
   SOURCE_MAPS_MAX,
 } from './limits.ts'
+import { Vitals } from '../telemetry/schemas.ts'
 import { text } from '../fields.ts'
 import { openEnum } from '../open-enum.ts'
 import {
@@ -166,6 +167,7 @@ export const CanaryCounts = z.object({
   loads: z.int(),
   errors: z.int(),
   documents: z.int().optional(),
+  ...Vitals.shape,
 })
 export type CanaryCounts = z.infer<typeof CanaryCounts>
 

@@ -24,6 +24,13 @@ export const StackFrame = z
 const app = { app: AppName, version: Version }
 
 /**
+ * Web vitals of a first load; INP and CLS are of the page where they happened. `BLOCKED`: for how long tasks of over 50 ms
+ * blocked its first 5 s. `SOFT_…`: the same of a page that was reached without a new document.
+ */
+export const vitalNames = ['LCP', 'INP', 'CLS', 'BLOCKED', 'SOFT_LCP', 'SOFT_BLOCKED'] as const
+export type VitalName = (typeof vitalNames)[number]
+
+/**
  * What it is the first of in its document. `version`: of the version and of the page; `page`: of the page alone.
  */
 const First = z.enum(['version', 'page'])
@@ -52,7 +59,7 @@ export const Report = z.discriminatedUnion('kind', [
     kind: z.literal('vital'),
     ...app,
     page: ReportedPage,
-    name: z.enum(['LCP', 'INP', 'CLS']),
+    name: z.enum(vitalNames),
     /** Milliseconds; the score of CLS. */
     value: z.number().nonnegative().max(VITAL_MAX),
   }),
@@ -88,11 +95,25 @@ export const TopError = z.object({
 })
 export type TopError = z.infer<typeof TopError>
 
+const p75 = z.number().nullable()
+
+/** Absent before 1.1.0, and of pages that nobody measured. */
+const vitalsOf = {
+  lcp_p75: p75.optional(),
+  inp_p75: p75.optional(),
+  cls_p75: p75.optional(),
+  soft_lcp_p75: p75.optional(),
+  blocked_p75: p75.optional(),
+  soft_blocked_p75: p75.optional(),
+}
+export const Vitals = z.object(vitalsOf)
+export type Vitals = z.infer<typeof Vitals>
+
 /** A page's visits within those of its version. */
-export const PageHealth = z.object({ page: ReportedPage, visits: z.int(), failed: z.int() })
+export const PageHealth = z.object({ page: ReportedPage, visits: z.int(), failed: z.int(), ...vitalsOf })
 export type PageHealth = z.infer<typeof PageHealth>
 
-/** `*_p75`: estimated 75th percentiles in milliseconds, of CLS the score; null without data. */
+/** `*_p75`: estimated 75th percentiles in milliseconds, of CLS the score; null without data. See {@link vitalNames}. */
 export const VersionHealth = z.object({
   version: Version,
   running: z.boolean(),
@@ -109,9 +130,10 @@ export const VersionHealth = z.object({
   failing_since: z.iso.datetime().nullable().optional(),
   /** The pages with the most failed visits first. Absent before 1.1.0. */
   pages: z.array(PageHealth).max(TOP_PAGES_MAX).optional(),
-  lcp_p75: z.number().nullable(),
-  inp_p75: z.number().nullable(),
-  cls_p75: z.number().nullable(),
+  ...vitalsOf,
+  lcp_p75: p75,
+  inp_p75: p75,
+  cls_p75: p75,
   top_errors: z.array(TopError).max(TOP_ERRORS_MAX),
 })
 export type VersionHealth = z.infer<typeof VersionHealth>

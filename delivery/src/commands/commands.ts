@@ -23,7 +23,7 @@ import { rollback } from './rollback.ts'
 import { accessOf, action, say } from './shared-flags.ts'
 import type { Outcome, SharedFlags } from './shared-flags.ts'
 import type { SiteAccess } from '../site/site.ts'
-import { statusTable, versionsTable } from './status-table.ts'
+import { pagesTable, statusTable, versionsTable } from './status-table.ts'
 import { sinceMinutes, status } from './status.ts'
 import type { SiteStatus } from './status.ts'
 
@@ -31,6 +31,7 @@ interface PublishFlags {
   build: boolean
   dist: string
   dropPage?: string[]
+  over?: string
 }
 
 export interface ReleaseFlags extends PublishFlags {
@@ -100,8 +101,8 @@ async function buildsOf(
   access: SiteAccess,
   refuse?: Refuse,
 ): Promise<AppBuild[]> {
-  const { dist, dropPage: droppedPages } = options
-  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages }))
+  const { dist, dropPage: droppedPages, over } = options
+  const apps = [...new Set(names)].map((app) => ({ app, folder: folderOf(root, app), dist, droppedPages, over }))
   // A build takes minutes, a wrong address or token is found at once.
   const site = options.build || refuse ? await status(access) : undefined
   if (site) refuse?.(site, names)
@@ -224,9 +225,9 @@ interface SinceFlags {
   since?: string
 }
 
-export const statusCommand = action<SinceFlags>(async (flags) => {
+export const statusCommand = action<SinceFlags & { pages?: boolean }>(async (flags) => {
   const found = await status(accessOf(flags), sinceMinutes(flags.since))
-  return [found, statusTable(found)]
+  return [found, flags.pages ? pagesTable(found) : statusTable(found)]
 })
 
 export const errorsCommand = action<SinceFlags, [app: string, version?: string]>(async (flags, app, version) => {

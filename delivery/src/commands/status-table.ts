@@ -2,7 +2,13 @@ import { canaryLines } from '@atelier/contract/releases/canary-lines.ts'
 import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import type { AppStatus } from '@atelier/contract/releases/schemas.ts'
 import { wayBack } from '@atelier/contract/releases/way-back.ts'
-import { HEALTH_HEADINGS, failingText, healthCells } from '@atelier/contract/telemetry/format.ts'
+import {
+  HEALTH_HEADINGS,
+  PAGE_HEADINGS,
+  failingText,
+  healthCells,
+  pageCells,
+} from '@atelier/contract/telemetry/format.ts'
 import type { AppHealth } from '@atelier/contract/telemetry/schemas.ts'
 import { lastSwitch } from './status.ts'
 import type { SiteStatus } from './status.ts'
@@ -43,6 +49,17 @@ const failingLines = (app: AppStatus, health: AppHealth | undefined): string[] =
       const command = wayBack(app, one.version)
       return text ? [`${app.app} ${one.version}: ${text}${command ? `\n  ${command}` : ''}`] : []
     })
+
+/** The pages of the versions that visitors get, with the times that they had there. */
+export const pagesTable = ({ apps, health }: SiteStatus): string =>
+  table(
+    ['app', 'version', 'page', ...PAGE_HEADINGS],
+    apps.flatMap((app) =>
+      (health.apps.find((one) => one.app === app.app)?.versions ?? [])
+        .filter(({ version }) => version === app.version || version === app.canary?.version)
+        .flatMap(({ version, pages = [] }) => pages.map((one) => [app.app, version, one.page, ...pageCells(one)])),
+    ),
+  )
 
 /** Every version of an app, newest first, with the live one marked. */
 export const versionsTable = (app: AppStatus, { isRetired = false } = {}): string =>

@@ -275,3 +275,16 @@ test('announces what an app calls', async () => {
   })
   expect(announced).toMatchObject([{ calls }])
 })
+
+test('rejects a page with more bytes than its budget without a reason, before any upload', async () => {
+  const steps: string[] = []
+  const folder = sampleRemote('gallery', 'heavy', { budgets: { kB: { '/gallery-page': 0.1 } } })
+  const attempt = (over?: string) =>
+    publish({ ...access(), apps: [{ app: 'gallery', folder, over }], onProgress: (step) => steps.push(step) })
+  await expect(attempt()).rejects.toThrow(
+    /^gallery: \/gallery-page has 0\.\d kB, its budget is 0\.1 kB\. Make it smaller, or release it with --over/,
+  )
+  expect(steps).toEqual(['checking the build'])
+  await expect(attempt('A new editor.')).resolves.toMatchObject([{ app: 'gallery' }])
+  expect(steps).toContainEqual(expect.stringMatching(/ its budget is 0\.1 kB: A new editor\.$/))
+})

@@ -7,6 +7,7 @@ import { withVariants } from '../build/compress.ts'
 import type { Compression } from '../build/compress.ts'
 import { againstRevision, seenIn } from './conflicts.ts'
 import type { Seen } from './conflicts.ts'
+import { assertBudgets, overBudgetText } from './page-budgets.ts'
 import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
 import { assertServed, servedContract } from './served-contract.ts'
 import { siteOf } from './site.ts'
@@ -22,6 +23,8 @@ export interface AppBuild {
   contract?: OpenApiDocument
   /** Paths of pages that this release removes on purpose; without them, a release that lacks a running page is rejected. */
   droppedPages?: readonly string[]
+  /** Why a page may have more bytes than its budget. */
+  over?: string | undefined
   /** Default: `best`. A version that was released before keeps the files that it has. */
   compression?: Compression
 }
@@ -56,6 +59,8 @@ export const publish = ({ apps, onProgress, ...access }: PublishOptions): Promis
         return { ...one, build: await readBuild(folder, one.app, dist) }
       }),
     )
+    for (const { app, build, over } of builds)
+      for (const one of assertBudgets(app, build, over)) progressOf(app)(`${overBudgetText(one)}: ${over}`)
     const site = siteOf(access)
     const status = await site.status()
     const running = new Map(status.apps.map(({ app, version }) => [app, version]))

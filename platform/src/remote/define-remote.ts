@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import type { MenuEntry, PageAccess, PagePictures } from '@atelier/contract/releases/manifest.ts'
+import type { Budgets, MenuEntry, PageAccess, PagePictures } from '@atelier/contract/releases/manifest.ts'
 import type { SlotToken } from '../slots/slot-token.ts'
 
 export interface RemotePage<Path extends string = string> {
@@ -33,6 +33,8 @@ export interface RemoteDeclaration<Path extends string = string> {
   slots?: SlotFilling[]
   /** Links in the header's menus to pages of this remote whose paths have no parameters. */
   menuEntries?: (MenuEntry & { path: NoInfer<Path> })[]
+  /** `{ kB: { '/brief': 60 }, lcp: 2500, inp: 200 }`: kB by page are checked by `publish`, times by a canary. */
+  budgets?: Budgets & { kB?: Partial<Record<NoInfer<Path>, number>> }
 }
 
 /** Declares a remote. The build writes the declaration into its manifest; the shell derives routes and guards from it. */

@@ -4,7 +4,12 @@ import { makePage, makeRegistry } from '../../testing/registry.ts'
 import { collect } from './collect.ts'
 import { createNotes } from './notes.ts'
 
-type OnMetric = (metric: { name: string; value: number }) => void
+type OnMetric = (metric: {
+  name: string
+  value: number
+  navigationType: string
+  entries: { startTime: number }[]
+}) => void
 
 const library = vi.hoisted(() => new Map<string, OnMetric>())
 vi.mock('web-vitals', () => {
@@ -41,33 +46,50 @@ function start() {
     () => ({ ...at }),
     () => {},
   )
-  collect({ notes, first: { ...at }, registry, online: { getSnapshot: () => true, subscribe: () => () => {} } })
-  return { notes, go: (page: string) => void (at.page = page) }
+  let moved = () => {}
+  const online = { getSnapshot: () => true, subscribe: () => () => {} }
+  collect({ notes, first: { ...at }, registry, online, onMove: (listener) => (moved = listener) })
+  const go = (page: string) => {
+    at.page = page
+    moved()
+  }
+  return { notes, go }
 }
 
-const measured = (name: string, value: number) => library.get(name)!({ name, value })
+const measured = (name: string, value: number, at: number, navigationType = 'navigate') =>
+  library.get(name)!({ name, value, navigationType, entries: [{ startTime: at }] })
 
-test('sends the waiting notes and the vitals when the page is hidden, without cookies', () => {
+test('a vital belongs to the page where it happened, and one of an inner page has a name of its own', () => {
   const { notes, go } = start()
   notes.loaded('gallery')
+  const now = vi.spyOn(performance, 'now')
+  now.mockReturnValue(4000)
   go('/artwork/:id')
-  measured('LCP', 1200)
-  measured('CLS', 0.05)
-  measured('INP', 80)
+  now.mockReturnValue(9000)
+  go('/')
+  measured('LCP', 1200, 1150)
+  measured('CLS', 0.05, 3000)
+  measured('INP', 80, 3999)
+  measured('INP', 350, 4000)
+  measured('LCP', 240, 4100, 'soft-navigation')
   expect(calls).toEqual([])
   hide()
   const first = { app: 'gallery', version: VERSION, page: '/' }
+  const inner = { ...first, page: '/artwork/:id' }
   expect(sent()).toEqual([
     [
       { kind: 'load', ...first },
       { kind: 'vital', ...first, name: 'LCP', value: 1200 },
       { kind: 'vital', ...first, name: 'CLS', value: 0.05 },
-      { kind: 'vital', ...first, page: '/artwork/:id', name: 'INP', value: 80 },
+      { kind: 'vital', ...first, name: 'INP', value: 80 },
+      { kind: 'vital', ...inner, name: 'INP', value: 350 },
+      { kind: 'vital', ...inner, name: 'SOFT_LCP', value: 240 },
     ],
   ])
   const [address, init] = calls[0]!
   expect(address).toBe('/api/telemetry')
   expect(init).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' })
+  now.mockRestore()
 })
 
 test('drops reports that cannot be sent', async () => {

@@ -1,6 +1,6 @@
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { ERROR_COUNT_MAX, REPORTS_MAX, VITAL_MAX } from '@atelier/contract/telemetry/limits.ts'
-import type { Report } from '@atelier/contract/telemetry/schemas.ts'
+import type { Report, VitalName } from '@atelier/contract/telemetry/schemas.ts'
 import type { OnlineStore } from '@atelier/platform/host'
 import { factsOf } from './error-report.ts'
 import type { Mark } from './document-mark.ts'
@@ -10,11 +10,10 @@ import type { AppVersion } from './send.ts'
 import type { Place } from './visits.ts'
 
 type ErrorReport = Extract<Report, { kind: 'error' }>
-type Vital = Extract<Report, { kind: 'vital' }>['name']
 
 export interface Collector {
   take(note: Note): void
-  vital(name: Vital, value: number, place: Place): void
+  vital(name: VitalName, value: number, place: Place): void
   /** A document of an earlier visit, which reported nothing of it. */
   hung(mark: Mark): void
   /** Sends the waiting reports, unless offline. */

@@ -69,7 +69,7 @@ export function createTelemetryStart(here: () => Place): TelemetryStart {
         clearTimeout(timer)
         whenIdle(() => {
           load().then(
-            ({ collect }) => collect({ notes, first, registry, online }),
+            ({ collect }) => collect({ notes, first, registry, online, onMove }),
             // Telemetry never shows or retries anything
             () => {},
           )

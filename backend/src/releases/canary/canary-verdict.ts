@@ -11,7 +11,7 @@ export interface Visits {
 /** How much more often a failing canary is assumed to fail. The test reacts from about half of it, eventually. */
 const ASSUMED_RATIO = 4
 /** The chance to halt a canary that fails no more often, however often it is checked: Wald's test, by Ville's inequality. */
-const FALSE_HALTS = 0.01
+export const FALSE_HALTS = 0.01
 /** Visits of one visitor, such as one whose browser always fails, which count as one. */
 const VISITS_OF_A_VISITOR = 5
 const HALT_AT = VISITS_OF_A_VISITOR * Math.log(1 / FALSE_HALTS)
@@ -22,10 +22,10 @@ const RATE_MIN = 0.005
 const RATE_MAX = 0.25
 
 /** Log-likelihood ratio: where the failures happened, if the canary fails more often, against equal rates. */
-function evidenceAgainst(canary: Visits, running: Visits): number {
+export function evidenceAgainst(canary: Visits, running: Visits, ratio = ASSUMED_RATIO): number {
   const share = canary.visits / (canary.visits + running.visits)
-  const mean = 1 + (ASSUMED_RATIO - 1) * share
-  return canary.failed * Math.log(ASSUMED_RATIO / mean) - running.failed * Math.log(mean)
+  const mean = 1 + (ratio - 1) * share
+  return canary.failed * Math.log(ratio / mean) - running.failed * Math.log(mean)
 }
 
 /** Of each version, before a canary is called healthy. */

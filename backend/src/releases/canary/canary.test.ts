@@ -1,4 +1,4 @@
-import type { Report } from '@atelier/contract/telemetry/schemas.ts'
+import type { Report, VitalName } from '@atelier/contract/telemetry/schemas.ts'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makePage, makeRemote, makeShell, ship, upload } from '../../../test/releases.ts'
 import type { TestRelease } from '../../../test/releases.ts'
@@ -83,7 +83,15 @@ test('gives a version to a share of visitors, in the history, but not as a runni
   expect((await site.fetch(`/assets/gallery/${next.version}/page.js`)).status).toBe(200)
   const { history, canary, ...rest } = await galleryOf()
   expect({ ...rest, history: history.slice(1) }).toEqual(before)
-  const none = { visits: 0, failed: 0, loads: 0, errors: 0, documents: 0 }
+  const times = {
+    lcp_p75: null,
+    inp_p75: null,
+    cls_p75: null,
+    blocked_p75: null,
+    soft_lcp_p75: null,
+    soft_blocked_p75: null,
+  }
+  const none = { visits: 0, failed: 0, loads: 0, errors: 0, documents: 0, ...times }
   expect(canary).toEqual({
     version: next.version,
     share: 20,
@@ -287,4 +295,85 @@ test('what a canary calls counts as used while it runs, and afterwards', async (
   await stop()
   expect(await used(future)).toBeUndefined()
   expect((await used(new Date(0)))?.until).toBeInstanceOf(Date)
+})
+
+/** Numbers of a deterministic normal distribution. */
+function* normal(mean: number, deviation: number, seed: number): Generator<number, never> {
+  let state = seed
+  const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
+  for (;;) yield Math.max(0, mean + deviation * Math.sqrt(-2 * Math.log(random())) * Math.cos(2 * Math.PI * random()))
+}
+
+const VALUES = 700
+const REPORTS = 50
+
+/** Reports values of a vital, from as many browsers. */
+async function measure({ app, version }: TestRelease, name: VitalName, values: Iterator<number>, number = VALUES) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (ahead += 6000) })
+  for (let sent = 0; sent < number; sent += REPORTS) {
+    const reports = Array.from({ length: REPORTS }, (): Report => {
+      return { kind: 'vital', app, version, page: '/gallery', name, value: values.next().value as number }
+    })
+    await site.api.telemetry.report({ body: { reports, visits: true } })
+  }
+  vi.useRealTimers()
+}
+
+const isHalted = async () => {
+  await site.flush()
+  await check()
+  return !(await canaryOf())
+}
+
+test('tells a canary that is slower by 100 ms a page change from an equal one, ten times each', async () => {
+  const halted = { slower: 0, equal: 0 }
+  for (let run = 1; run <= 10; run++)
+    for (const [kind, mean] of [
+      ['slower', 500],
+      ['equal', 400],
+    ] as const) {
+      await site.database.collection('telemetry_minutes').deleteMany({})
+      await start()
+      await measure(next, 'SOFT_LCP', normal(mean, 80, 7 * run))
+      await measure(running, 'SOFT_LCP', normal(400, 80, 7 * run + 3))
+      const isGone = await isHalted()
+      if (isGone) halted[kind]++
+      else await stop()
+    }
+  expect(halted).toEqual({ slower: 10, equal: 0 })
+  const { history } = await galleryOf()
+  expect(history.find(({ action }) => action === 'canary-halt')?.canary?.reason).toMatch(
+    /^LCP of inner pages: \d+ of 700 took over 500 ms, of the running version \d+ of 700 took over 500 ms$/,
+  )
+}, 120_000)
+
+test('halts a canary that blocks its page for 3 s, but not with less than 200 values of either version', async () => {
+  await start()
+  const frozen = () => normal(3000, 100, 5)
+  const quick = () => normal(20, 40, 6)
+  await measure(next, 'BLOCKED', frozen(), 150)
+  await measure(running, 'BLOCKED', quick(), 1000)
+  expect(await isHalted()).toBe(false)
+  await measure(next, 'BLOCKED', frozen(), 150)
+  expect((await stored())?.canary.blocked_p75).toBeGreaterThan(2000)
+  expect(await isHalted()).toBe(true)
+})
+
+test('halts a canary over a budget that the running version keeps', async () => {
+  const budgets = { lcp: 2500, inp: 200 }
+  const [within, over] = [await made('within', { budgets }), await made('over', { budgets })]
+  await Promise.all([upload(gallery, within), upload(gallery, over)])
+  // Most of both exceed 200 ms
+  await start(within)
+  await measure(within, 'INP', normal(260, 40, 1))
+  await measure(running, 'INP', normal(260, 40, 2))
+  expect(await isHalted()).toBe(false)
+  await stop()
+  await site.database.collection('telemetry_minutes').deleteMany({})
+  await start(over)
+  await measure(over, 'INP', normal(205, 60, 3), 1000)
+  await measure(running, 'INP', normal(165, 60, 4), 1000)
+  expect(await isHalted()).toBe(true)
+  const { history } = await galleryOf()
+  expect(history[0]?.canary?.reason).toMatch(/^INP/)
 })
