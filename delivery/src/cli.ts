@@ -2,6 +2,7 @@ import { pairsCommand } from './commands/pairs.ts'
 import { bisectCommand } from './commands/bisect.ts'
 import { Command, CommanderError, InvalidArgumentError, Option } from 'commander'
 import {
+  alarmCommand,
   canaryCommand,
   doctorCommand,
   errorsCommand,
@@ -107,6 +108,13 @@ function program(): Command {
     .option('--reason <text>', 'shown to those who are refused')
     .addOption(new Option('--end', 'end it now').conflicts(['until', 'reason']))
     .action(freezeCommand)
+  atelier
+    .command('alarm <app>')
+    .description('mail an address when too many visits of a version fail: since when, why, and what to paste')
+    .option('--mail <address>', 'who gets it')
+    .option('--budget <percent>', 'of the visits; default: 5')
+    .addOption(new Option('--end', 'end it').conflicts(['mail', 'budget']))
+    .action(alarmCommand)
   addTokenCommands(atelier)
   atelier
     .command('status')

@@ -28,6 +28,8 @@ export const securityEvents = {
   user_deleted: 'info',
   /** An address change was reverted from the old address. */
   user_email_restored: 'warn',
+  release_alarm_set: 'info',
+  release_alarm_ended: 'info',
   release_prepared: 'info',
   release_refused: 'warn',
   /** A link to a version that need not run. */

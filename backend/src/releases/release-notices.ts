@@ -105,6 +105,17 @@ function wordsOf(notice: ReleaseNotice): [did: string, now: string, undo: string
         `Releases of ${named} are possible again since ${at}.`,
         `freeze it again (npx atelier freeze ${app} --until ${notice.freeze?.until} --reason …)`,
       ]
+    case 'alarm':
+    case 'alarm-end':
+      return [
+        `The alarm of ${app} was ${action === 'alarm' ? 'set' : 'ended'}`,
+        action === 'alarm'
+          ? `Somebody gets a mail when too many visits of ${app} fail, since ${at}.`
+          : `Nobody gets a mail when visits of ${app} fail, since ${at}.`,
+        action === 'alarm'
+          ? `end it (npx atelier alarm ${app} --end)`
+          : `set it again (npx atelier alarm ${app} --mail …)`,
+      ]
     case 'canary':
     case 'canary-stop':
     case 'canary-halt':

@@ -18,8 +18,9 @@ export async function releasesStatus(deps: StatusDeps): Promise<ReleasesStatus> 
     .filter(([app]) => !runningOf(registry, app))
     .map(([app, version]) => ({ app, version }))
   const freezes = freezesOf(registry, deps.now()).map(presentFreeze)
+  const alarms = (registry.alarms ?? []).map(({ app, budget, by }) => ({ app, budget, by }))
   const statuses = (all: readonly Change[]) => Promise.all(all.map((one) => appStatus(deps, one, registry)))
-  return { revision, apps: await statuses(apps), retired: await statuses(retired), owners, freezes }
+  return { revision, apps: await statuses(apps), retired: await statuses(retired), owners, freezes, alarms }
 }
 
 async function appStatus(deps: StatusDeps, { app, version }: Change, registry: RegistryRecord): Promise<AppStatus> {

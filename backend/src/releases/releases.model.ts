@@ -3,6 +3,7 @@ import type { Connection } from 'mongoose'
 import { releaseActions } from '@atelier/contract/releases/schemas.ts'
 import type {
   CalledOperation,
+  Alarm,
   Freeze,
   HistoryEntry,
   PageOwner,
@@ -62,6 +63,11 @@ export interface FreezeRecord extends Pick<Freeze, 'app' | 'reason' | 'by'> {
   until: Date
 }
 
+export interface AlarmRecord extends Alarm {
+  /** When it was last raised, by version. */
+  told?: Record<string, Date>
+}
+
 export interface RegistryRecord {
   _id: 'registry'
   revision: number
@@ -72,6 +78,8 @@ export interface RegistryRecord {
   canaries?: CanaryRecord[]
   /** Missing before the first one. One of an app, and of `all`; those that ended may be among them. */
   freezes?: FreezeRecord[]
+  /** Missing before the first one. One of an app. */
+  alarms?: AlarmRecord[]
 }
 
 export interface AppChange {
@@ -190,6 +198,17 @@ const freeze = new Schema<FreezeRecord>(
   { ...options, _id: false },
 )
 
+const alarm = new Schema<AlarmRecord>(
+  {
+    app: { type: String, required: true },
+    mail: { type: String, required: true },
+    budget: { type: Number, required: true },
+    by: { type: String, required: true },
+    told: Schema.Types.Mixed,
+  },
+  { ...options, _id: false },
+)
+
 const registry = new Schema<RegistryRecord>(
   {
     _id: { type: String, required: true },
@@ -198,6 +217,7 @@ const registry = new Schema<RegistryRecord>(
     owners: { type: [pageOwner], default: undefined },
     canaries: { type: [canary], default: undefined },
     freezes: { type: [freeze], default: undefined },
+    alarms: { type: [alarm], default: undefined },
   },
   { ...options, collection: 'registry' },
 )

@@ -8,6 +8,8 @@ import { deliveryTokens } from './tokens/delivery-tokens.ts'
 import { haltCanaries } from './canary/halt-canaries.ts'
 import { CANARY_CHECK_MS } from './limits.ts'
 import type { ReleaseDeps } from './release-deps.ts'
+import { alarmMails, raiseAlarms } from './raise-alarms.ts'
+import type { ReadFailing } from './raise-alarms.ts'
 import { releaseNotices } from './release-notices.ts'
 import { previewTokens } from './preview/preview-tokens.ts'
 import { releaseStore } from './release-store.ts'
@@ -21,6 +23,7 @@ declare module '../services.ts' {
     forReleases: {
       /** Of a version, by its visitors' browsers. */
       counts: ReleaseDeps['counts']['since']
+      failing: ReadFailing
     }
   }
 }
@@ -40,17 +43,20 @@ export function createReleases(services: Services) {
   const previews = previewTokens(config.keys('preview'), now)
   const { shellFlavor: flavor, publicUrl } = config
   const service = releasesService({ store, assets, feed, notify, previews, counts, flavor, publicUrl, now })
+  const placeOf = sourcePlaces({ store, assets })
+  const send = alarmMails(services)
+  const failing: ReadFailing = (of) => facets().forReleases.failing(of)
   jobs.registerRecurring('releases.canaries', {
     everyMs: CANARY_CHECK_MS,
     budgetMs: CANARY_CHECK_MS,
     handle: async () => {
       await haltCanaries({ store, feed, notify, counts, logger, now })
+      await raiseAlarms({ store, flavor, counts, now, publicUrl, failing, placeOf, send })
       return null
     },
   })
   const sweep = sweepIncoming(storage, earlierTime(storage, now))
   const upkeep = { 'releases.sweep': async () => void (await sweep()) }
   const routes = releasesRoutes(service, deliveryTokens(services))
-  const placeOf = sourcePlaces({ store, assets })
   return { service, placeOf, store, feed, assets, sealed, previews, exported: null, erasure: null, upkeep, ...routes }
 }

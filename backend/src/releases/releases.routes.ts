@@ -28,6 +28,8 @@ const guards = {
   endFreeze: {},
   pairs: {},
   reportPairs: {},
+  alarm: {},
+  endAlarm: {},
   ...tokenGuards,
 } satisfies Guards<typeof releases>
 
@@ -161,6 +163,24 @@ const pairHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 
 
 const nameOf = ({ app, version }: AppVersion) => `${app} ${version}`
 
+const alarmHandlers = (service: ReleasesService): Handlers<Pick<typeof releases, 'alarm' | 'endAlarm'>> => ({
+  async alarm({ params: { app }, body: { mail, budget, expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.setAlarm({ app, mail, budget, expectedRevision: expected_revision, team: caller.name }),
+    )
+    if (done.changed) securityEvent('release_alarm_set', { app, team: caller.name })
+    return done
+  },
+
+  async endAlarm({ params: { app }, body: { expected_revision }, caller, errors }) {
+    const done = await forTeam(caller, [{ app }], errors, () =>
+      service.endAlarm({ app, expectedRevision: expected_revision, team: caller.name }),
+    )
+    if (done.ended) securityEvent('release_alarm_ended', { app, team: caller.name })
+    return done
+  },
+})
+
 export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens) {
   const handlers: Handlers<typeof releases> = {
     status: () => service.status(),
@@ -192,6 +212,7 @@ export function releasesRoutes(service: ReleasesService, tokens: DeliveryTokens)
     ...ownershipHandlers(service),
     ...freezeHandlers(service),
     ...pairHandlers(service),
+    ...alarmHandlers(service),
     ...tokenHandlers(tokens),
   }
   return { guards, handlers }

@@ -1,4 +1,5 @@
 import { bindDeps } from '../kernel/bind-deps.ts'
+import { endAlarm, setAlarm } from './alarms.ts'
 import { endFreeze, freezeReleases } from './freeze-releases.ts'
 import { handOverPage } from './hand-over-page.ts'
 import { listPairs, reportPairs } from './pairs/pairs.ts'
@@ -31,4 +32,6 @@ export const releasesService = (deps: ReleaseDeps) =>
     endFreeze,
     pairs: listPairs,
     reportPairs,
+    setAlarm,
+    endAlarm,
   })

@@ -1,9 +1,11 @@
 import { mongo } from 'mongoose'
 import type { Connection } from 'mongoose'
+import type { Failing, ReadFailing } from '../releases/raise-alarms.ts'
 import type { VersionCounts } from '../releases/release-deps.ts'
 import { addAll } from '../releases/vitals/histogram.ts'
 import { DISTINCT_ERRORS_MAX } from './limits.ts'
 import type { MinuteCounts } from './pending-counts.ts'
+import { failingSince, nextBadPart, noBadPart } from './tally.ts'
 import { minuteIdOf, telemetryModels } from './telemetry.model.ts'
 import type { ErrorRecord, MinuteRecord } from './telemetry.model.ts'
 
@@ -31,6 +33,14 @@ export function telemetryStore(database: Connection) {
     const fresh = errors.filter(({ _id }) => !stored.has(_id))
     return [...errors.filter(({ _id }) => stored.has(_id)), ...fresh.slice(0, Math.max(0, DISTINCT_ERRORS_MAX - total))]
   }
+
+  /** The most frequent ones that occurred since then. */
+  const topErrors = (app: string, version: string, since: Date, most: number): Promise<ErrorRecord[]> =>
+    TelemetryError.find({ app, version, last_at: { $gte: since } })
+      .sort({ count: -1 })
+      .limit(most)
+      .lean<ErrorRecord[]>()
+      .exec()
 
   return {
     addMinutes(minutes: readonly MinuteCounts[]): Promise<Failure<MinuteCounts> | null> {
@@ -76,14 +86,27 @@ export function telemetryStore(database: Connection) {
       return counts
     },
 
-    /** The most frequent ones that occurred since then. */
-    topErrors(app: string, version: string, since: Date, most: number): Promise<ErrorRecord[]> {
-      return TelemetryError.find({ app, version, last_at: { $gte: since } })
-        .sort({ count: -1 })
-        .limit(most)
-        .lean<ErrorRecord[]>()
-        .exec()
+    /** Whether a version fails in more than a share of its visits, and since when. */
+    async failing({ app, version, since, budget }: Parameters<ReadFailing>[0]): Promise<Failing | null> {
+      const ids = { $gte: minuteIdOf(app, version, since), $lt: `${app}/${version}/~` }
+      const minutes = await Minute.find({ _id: ids }, 'at visit_count failed_count')
+        .sort({ _id: 1 })
+        .lean<MinuteRecord[]>()
+      const bad = minutes.reduce((part, minute) => nextBadPart(part, minute, budget), noBadPart())
+      const first = failingSince(bad)
+      if (!first) return null
+      const after = minutes.filter(({ at }) => at >= first)
+      const failed = after.reduce((total, { failed_count = 0 }) => total + failed_count, 0)
+      const [error] = await topErrors(app, version, first, 1)
+      return {
+        since: first,
+        visits: bad.visits,
+        failed,
+        error: error ? { message: error.message, frame: error.stack[0] ?? null } : null,
+      }
     },
+
+    topErrors,
   }
 }
 

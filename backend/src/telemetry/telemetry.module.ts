@@ -41,6 +41,6 @@ export function createTelemetry({ database, registry, onStop, logger, now }: Ser
     await flushing
     await flush()
   })
-  const forReleases = { counts: store.since }
+  const forReleases = { counts: store.since, failing: store.failing }
   return { service, forReleases, exported: null, erasure: null, ...telemetryRoutes(service) }
 }

@@ -10,6 +10,9 @@ import {
 } from './limits.ts'
 import { AppName, FilePath, Flavor, PagePath, Version } from './manifest-schemas.ts'
 import {
+  AlarmEndResult,
+  AlarmRequest,
+  AlarmResult,
   CanaryResult,
   CanaryShare,
   CanaryStopResult,
@@ -308,6 +311,28 @@ export const releases = {
       'Stores what a browser has found in pairs of versions, each with one of an app that the team ships. The newest report of a pair counts: a switch, a rollback or a canary to one that failed is refused.',
     body: z.strictObject({ pairs: z.array(PairReport).min(1).max(REPORTED_PAIRS_MAX) }),
     errors: { NOT_YOUR_APP, VERSION_NOT_FOUND },
+  }),
+  alarm: endpoint({
+    method: 'POST',
+    path: '/releases/:app/alarm',
+    access: 'team',
+    stale: ['releases.status'],
+    summary: 'Mails an address when more than a budget of the visits of an app fail. Replaces its alarm. Idempotent.',
+    params,
+    body: AlarmRequest,
+    response: AlarmResult,
+    errors: { NOT_YOUR_APP, NEVER_RELEASED, REVISION_CONFLICT },
+  }),
+  endAlarm: endpoint({
+    method: 'POST',
+    path: '/releases/:app/alarm/end',
+    access: 'team',
+    stale: ['releases.status'],
+    summary: 'Ends the alarm of an app. Idempotent.',
+    params,
+    body: z.strictObject({ expected_revision }),
+    response: AlarmEndResult,
+    errors: { NOT_YOUR_APP, REVISION_CONFLICT },
   }),
   // until 2.0.0: pages move by a joint switch; clients of 1.0 hand them over
   handover: endpoint({

@@ -31,6 +31,9 @@ export const CONTRACTS_MAX = 2
 /** Days for which a freeze may hold. */
 export const FREEZE_DAYS_MAX = 30
 export const FREEZE_REASON_MAX = 200
+/** Percent of failed visits from which an alarm can be raised. */
+export const ALARM_BUDGET_MIN = 0.1
+export const ALARM_BUDGET_MAX = 50
 export const SWITCHED_APPS_MAX = 50
 /** Maximum number of pairs of versions in one report. */
 export const REPORTED_PAIRS_MAX = 100

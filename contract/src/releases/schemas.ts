@@ -1,6 +1,8 @@
 import * as z from 'zod'
 import { atMost, shortEnough } from '../bounds.ts'
 import {
+  ALARM_BUDGET_MAX,
+  ALARM_BUDGET_MIN,
   CALLED_OPERATIONS_MAX,
   CANARY_SHARE_MAX,
   FREEZE_REASON_MAX,
@@ -12,6 +14,7 @@ import {
   SOURCE_MAPS_MAX,
 } from './limits.ts'
 import { Vitals } from '../telemetry/schemas.ts'
+import { Email } from '../credentials/forms.ts'
 import { text } from '../fields.ts'
 import { openEnum } from '../open-enum.ts'
 import {
@@ -119,11 +122,17 @@ export const releaseActions = [
   'canary-halt',
   'freeze',
   'freeze-end',
+  'alarm',
+  'alarm-end',
 ] as const
 
 /** Until `until` nothing of `app`, or of `all`, is switched, given to a canary, handed over or retired; `by` is the team that froze it. */
 export const Freeze = z.object({ app: TeamName, until: z.iso.datetime(), reason: z.string(), by: z.string() })
 export type Freeze = z.infer<typeof Freeze>
+
+/** Who gets a mail when more than `budget` percent of the visits of a version of `app` fail; `by` is the team that asked for it. */
+export const Alarm = z.object({ app: AppName, mail: z.string(), budget: z.number(), by: z.string() })
+export type Alarm = z.infer<typeof Alarm>
 
 /**
  * A change of the registry. `version` is the one that a `switch` or `rollback` of `app` went to, replacing `from`; of the
@@ -210,6 +219,8 @@ export const ReleasesStatus = z.object({
   owners: z.array(PageOwner),
   /** Those that hold; backends of 1.0 have none. */
   freezes: z.array(Freeze).optional(),
+  /** Without addresses. Absent before 1.1.0. */
+  alarms: z.array(Alarm.omit({ mail: true })).optional(),
 })
 export type ReleasesStatus = z.infer<typeof ReleasesStatus>
 
@@ -259,6 +270,21 @@ export type FreezeResult = z.infer<typeof FreezeResult>
 /** `ended` is false if there was none. */
 export const FreezeEndResult = z.object({ app: TeamName, revision: z.int(), ended: z.boolean() })
 export type FreezeEndResult = z.infer<typeof FreezeEndResult>
+
+/** `budget` in percent of visits. */
+export const AlarmRequest = z.strictObject({
+  mail: Email,
+  budget: z.number().min(ALARM_BUDGET_MIN).max(ALARM_BUDGET_MAX),
+  expected_revision: z.int().nonnegative(),
+})
+
+/** `changed` is false if it was so already. */
+export const AlarmResult = z.object({ alarm: Alarm, revision: z.int(), changed: z.boolean() })
+export type AlarmResult = z.infer<typeof AlarmResult>
+
+/** `ended` is false if there was none. */
+export const AlarmEndResult = z.object({ app: AppName, revision: z.int(), ended: z.boolean() })
+export type AlarmEndResult = z.infer<typeof AlarmEndResult>
 
 /** `version` is the one that ran; `retired` is false if the app was retired already. */
 export const RetireResult = z.object({ app: AppName, version: Version, revision: z.int(), retired: z.boolean() })

@@ -23,6 +23,10 @@ export function changeText({ action, version, from, canary, freeze, path, new_ow
       return 'freeze ended'
     case 'handover':
       return `${path} handed over to ${new_owner}`
+    case 'alarm':
+      return 'alarm set'
+    case 'alarm-end':
+      return 'alarm ended'
     case 'retire':
       return 'retired'
     default:

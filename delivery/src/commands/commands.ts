@@ -4,6 +4,7 @@ import type { AppVersion } from '@atelier/contract/releases/schemas.ts'
 import { freezeText } from '@atelier/contract/releases/freeze-text.ts'
 import { releasesErrorTexts } from '@atelier/contract/releases/texts.ts'
 import type { Command } from 'commander'
+import { alarm, endAlarm } from './alarm.ts'
 import { build, folderOf } from './build.ts'
 import { canary, promoteCanary, stopCanary } from './canary.ts'
 import { DeliveryError } from '../delivery-error.ts'
@@ -220,6 +221,23 @@ export async function doctorCommand({ mailTo }: { mailTo?: string }, command: Co
   const { json } = command.optsWithGlobals<SharedFlags>()
   await doctor({ root, json, mailTo })
 }
+
+interface AlarmFlags {
+  mail?: string
+  budget?: string
+  end?: boolean
+}
+
+export const alarmCommand = action<AlarmFlags, [app: string]>(async ({ mail, budget = '5', end, ...flags }, app) => {
+  const access = accessOf(flags)
+  if (end) {
+    const done = await endAlarm({ ...access, app })
+    return [done, done.ended ? `${app} has no alarm any more.` : `${app} had no alarm.`]
+  }
+  if (!mail) throw new DeliveryError('USAGE', 'Say who gets the mail: --mail team@example.com, or --end.')
+  const done = await alarm({ ...access, app, mail, budget: Number(budget) })
+  return [done, `${done.alarm.mail} gets a mail when more than ${done.alarm.budget} % of the visits of ${app} fail.`]
+})
 
 interface SinceFlags {
   since?: string

@@ -12,8 +12,18 @@ export interface RegistryEvent extends Pick<
   changes: readonly AppChange[]
 }
 
+interface RaisedAlarm {
+  /** Place in the registry's list. */
+  at: number
+  app: string
+  version: string
+  /** When it was raised before. */
+  before: Date | undefined
+  now: Date
+}
+
 /** What changes; the rest stays. */
-export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners' | 'canaries' | 'freezes'>>
+export type NextRegistry = Partial<Pick<RegistryRecord, 'apps' | 'owners' | 'canaries' | 'freezes' | 'alarms'>>
 
 /** Which version of each app runs. */
 export function registryStore(database: Connection) {
@@ -32,7 +42,7 @@ export function registryStore(database: Connection) {
     async registry(): Promise<RegistryRecord> {
       const found = await RegistryDocument.findById(
         REGISTRY,
-        'revision apps owners canaries freezes',
+        'revision apps owners canaries freezes alarms',
       ).lean<RegistryRecord>()
       return found ?? { _id: REGISTRY, revision: 0, apps: [] }
     },
@@ -40,6 +50,21 @@ export function registryStore(database: Connection) {
     async revision(): Promise<number> {
       const found = await RegistryDocument.findById(REGISTRY, 'revision').lean<RegistryRecord>()
       return found?.revision ?? 0
+    },
+
+    /** Notes that the alarm at this place was raised for a version, together with `write`; false if another backend did. */
+    async raiseAlarm(
+      { at, app, version, before, now }: RaisedAlarm,
+      write: (session: ClientSession) => Promise<void>,
+    ): Promise<boolean> {
+      const told = `alarms.${at}.told.${version}`
+      return database.transaction(async (session) => {
+        const filter = { _id: REGISTRY, [`alarms.${at}.app`]: app, [told]: before ?? null }
+        const raised = await RegistryDocument.updateOne(filter, { $set: { [told]: now } }, { session })
+        if (raised.modifiedCount === 0) return false
+        await write(session)
+        return true
+      })
     },
 
     /** Compare-and-set from the expected revision, together with `write`; false if another was faster. */
