@@ -1,6 +1,5 @@
 import { Schema } from 'mongoose'
 import type { Connection } from 'mongoose'
-import { vitalFields } from '../releases/vitals/histogram.ts'
 import type { Histograms } from '../releases/vitals/histogram.ts'
 import { KEPT_SECONDS } from './limits.ts'
 
@@ -66,7 +65,12 @@ const minute = new Schema<MinuteRecord>(
     page_visits: histogram,
     page_failed: histogram,
     page_vitals: Schema.Types.Mixed,
-    ...Object.fromEntries(vitalFields.map((field) => [field, histogram])),
+    lcp: histogram,
+    inp: histogram,
+    cls: histogram,
+    blocked: histogram,
+    soft_lcp: histogram,
+    soft_blocked: histogram,
   },
   { ...options, collection: 'telemetry_minutes' },
 )

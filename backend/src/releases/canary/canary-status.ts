@@ -32,7 +32,8 @@ export async function canaryStatus(
   const { app, version, share, by, since } = record
   const [counts, release] = await Promise.all([countsOf(deps, record), deps.store.release(app, version)])
   const isUnfit = !release || (await refusalOf(deps, [release], registry)) !== null
-  const verdict = isUnfit ? 'unfit' : haltReason(counts, release) ? 'halt' : verdictOf(counts.canary, counts.running)
+  const reason = release && haltReason(counts, release)
+  const verdict = isUnfit ? 'unfit' : reason ? 'halt' : verdictOf(counts.canary, counts.running)
   const visits_needed = visitsNeeded(counts.running)
   const [canary, running] = [present(counts.canary), present(counts.running)]
   return { version, share, by, since: since.toISOString(), verdict, visits_needed, canary, running }
