@@ -214,6 +214,8 @@ const expectations: Record<EndpointName, readonly CallerName[]> = {
   'releases.endFreeze': team,
   'releases.pairs': team,
   'releases.reportPairs': team,
+  'releases.alarm': team,
+  'releases.endAlarm': team,
   'releases.createToken': team,
   'releases.tokens': team,
   'releases.revokeToken': team,

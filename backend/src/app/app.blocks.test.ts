@@ -443,6 +443,8 @@ const rows: Record<EndpointName, Row> = {
   'releases.endFreeze': delivery,
   'releases.pairs': delivery,
   'releases.reportPairs': delivery,
+  'releases.alarm': delivery,
+  'releases.endAlarm': delivery,
   'releases.createToken': delivery,
   'releases.tokens': delivery,
   'releases.revokeToken': delivery,

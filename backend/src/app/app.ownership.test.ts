@@ -106,6 +106,8 @@ const unowned: Record<Exclude<OnOneThing, { endpoint: { owner: Owner } }>['name'
   'releases.handover': 'the app of the delivery token, see releases.policy.ts',
   'releases.freeze': 'the app of the delivery token, see releases.policy.ts',
   'releases.endFreeze': 'the app of the delivery token, see releases.policy.ts',
+  'releases.alarm': 'the app of the delivery token, see releases.policy.ts',
+  'releases.endAlarm': 'the app of the delivery token, see releases.policy.ts',
   'releases.revokeToken': "the tokens of the caller's team, see releases.policy.ts",
   'searches.rename': "renames among the caller's own",
   'searches.remove': "deletes among the caller's own, and is harmless without one",

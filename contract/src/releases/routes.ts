@@ -80,6 +80,18 @@ export const releasesReportPairs = /* @__PURE__ */ route<typeof releases.reportP
   '/releases/pairs',
   ['releases.pairs'],
 )
+export const releasesAlarm = /* @__PURE__ */ route<typeof releases.alarm>(
+  'releases.alarm',
+  'POST',
+  '/releases/:app/alarm',
+  ['releases.status'],
+)
+export const releasesEndAlarm = /* @__PURE__ */ route<typeof releases.endAlarm>(
+  'releases.endAlarm',
+  'POST',
+  '/releases/:app/alarm/end',
+  ['releases.status'],
+)
 export const releasesHandover = /* @__PURE__ */ route<typeof releases.handover>(
   'releases.handover',
   'POST',
