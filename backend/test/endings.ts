@@ -62,18 +62,6 @@ export async function decideNext({ api }: Person, given: Partial<Decision>): Pro
   return api.moderation.decide({ params: { id: found!.id }, body })
 }
 
-/** Of the case about this project, for good. */
-export async function decideHelp(site: PeopleSite, { api }: Person, project_id: number, result: HelpResult) {
-  const about = { target_id: new RegExp(`^${project_id} `), state: 'open' }
-  const found = await site.database.collection('moderation_cases').findOne(about)
-  const params = { id: String(found!._id) }
-  await api.moderation.claim({ params })
-  const written = { text: 'Please agree on a day.', reporter_text: 'Please wait a week.' }
-  const body = { id: randomUUID(), action: 'nothing', reason: 'no_violation', ...written, result } as const
-  await api.moderation.decide({ params, body })
-  await settle(site)
-}
-
 /** Makes all decisions final. */
 export async function settle(site: PeopleSite): Promise<void> {
   await site.database

@@ -30,6 +30,7 @@ const TEXTS = [
 /** The schema does not contain their format. */
 const BY_NAME: Record<string, unknown> = {
   email: 'someone@example.com',
+  mail: 'someone@example.com',
   handle: 'mara-ilves',
   platform: '^1.0.0',
   // Not the first picture's

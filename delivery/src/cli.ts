@@ -81,21 +81,7 @@ function program(): Command {
     .option('--list', 'list the versions that ran instead, newest first')
     .option('--with <apps...>', 'other apps that go back one version in the same switch')
     .action(rollbackCommand)
-  atelier
-    .command('bisect <app> <command...>')
-    .description('find the version that first failed a command, which gets a preview of each in ATELIER_PREVIEW')
-    .requiredOption('--good <version>', 'one that ran and passes')
-    .option('--bad <version>', 'one that ran later and fails; default: the running one')
-    .addHelpText('after', '\nExit codes of the command: 0 good, 125 skip, others up to 127 bad.')
-    .action(bisectCommand)
-  atelier
-    .command('pairs [app]')
-    .description(
-      'open the versions that run, that a rollback would take, and canaries, beside each other: one round, as guests',
-    )
-    .option('--again', 'also those that were opened before')
-    .addOption(new Option('--list', 'open nothing').conflicts('again'))
-    .action(pairsCommand)
+  addComparingCommands(atelier)
   atelier
     .command('retire <app>')
     .description('remove a remote with its pages and slots; publish, or rollback to a version, brings it back')
@@ -154,6 +140,25 @@ function addCanaryCommand(atelier: Command): void {
     )
     .addOption(new Option('--promote', 'switch all visitors to the canary').conflicts('share'))
     .action(canaryCommand)
+}
+
+/** Of versions that ran, or run. */
+function addComparingCommands(atelier: Command): void {
+  atelier
+    .command('bisect <app> <command...>')
+    .description('find the version that first failed a command, which gets a preview of each in ATELIER_PREVIEW')
+    .requiredOption('--good <version>', 'one that ran and passes')
+    .option('--bad <version>', 'one that ran later and fails; default: the running one')
+    .addHelpText('after', '\nExit codes of the command: 0 good, 125 skip, others up to 127 bad.')
+    .action(bisectCommand)
+  atelier
+    .command('pairs [app]')
+    .description(
+      'open the versions that run, that a rollback would take, and canaries, beside each other: one round, as guests',
+    )
+    .option('--again', 'also those that were opened before')
+    .addOption(new Option('--list', 'open nothing').conflicts('again'))
+    .action(pairsCommand)
 }
 
 function addTokenCommands(atelier: Command): void {

@@ -31,8 +31,8 @@ export function nameProblem(names: Map<string, string>, name: string, range: str
 }
 
 /** The range that a remote which imports names of these versions can declare. Default: from the first of the major. */
-export const oldestRange = (sinces: Iterable<string> = []): string =>
-  `^${[...sinces].reduce((newest, since) => (satisfies(since, `^${newest}`) ? since : newest), FIRST)}`
+export const oldestRange = (versions: Iterable<string> = []): string =>
+  `^${[...versions].reduce((newest, since) => (satisfies(since, `^${newest}`) ? since : newest), FIRST)}`
 
 /** What a build says about a range that begins later than it must; undefined if it does not. */
 export function rangeHint(range: string, fits: string): string | undefined {

@@ -254,12 +254,18 @@ const operations = new Map(
 )
 /** Samples of several apps, and of tokens, name this team's own. */
 function isOfGallery(body: unknown): boolean {
-  const { apps, team } = (body ?? {}) as { apps?: { app: string }[]; team?: string }
-  return (team ?? apps?.[0]?.app) === 'gallery'
+  const { apps, team, pairs } = (body ?? {}) as {
+    apps?: { app: string }[]
+    team?: string
+    pairs?: { versions: { app: string }[] }[]
+  }
+  const named = apps ?? pairs?.[0]?.versions
+  return team === 'gallery' || named?.some(({ app }) => app === 'gallery') === true
 }
 /** Calls that concern no app, or only the tokens of the caller's team. */
 const ofEveryTeam: readonly EndpointName[] = [
   'releases.status',
+  'releases.pairs',
   'releases.sourceMap',
   'releases.tokens',
   'releases.revokeToken',

@@ -47,6 +47,7 @@ const EXCEPT: Record<string, string> = {
   'engagements.get': 'versions in one document',
   'engagements.madeFor': 'at most twenty of two people, by an index',
   'projects.counts': 'numbers',
+  'releases.pairs': 'versions of apps',
   'releases.status': 'apps',
   'searches.list': 'at most twenty of a person, in one document',
   'telemetry.health': 'apps',

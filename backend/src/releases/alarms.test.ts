@@ -48,8 +48,15 @@ test('mails version, first bad minute, top error, who switched and the rollback,
   const { app, version } = two!
   const now = new Date()
   await site.database.collection<{ _id: string }>('telemetry_errors').insertOne({
-    ...{ _id: 'one', app, version, message: 'TypeError: broken', stack: [], page: '/', count: 9 },
-    ...{ first_at: now, last_at: now },
+    _id: 'one',
+    app,
+    version,
+    message: 'TypeError: broken',
+    stack: [],
+    page: '/',
+    count: 9,
+    first_at: now,
+    last_at: now,
   } as never)
   await visits(3, 10, 4)
   const [told, ...others] = await mails()

@@ -231,7 +231,7 @@ test('announces a halted canary with its figures, and no token', async () => {
   })
   const [mail] = await site.mails('one@example.com')
   expect(mail?.subject).toBe('The canary of gallery was halted by the site')
-  expect(mail?.text).toContain(`${next.version} failed too often: ${reason}.`)
+  expect(mail?.text).toContain(`${next.version} was halted: ${reason}.`)
   expect(mail?.text).toContain(`npx atelier errors gallery ${next.version}`)
   expect(mail?.text).not.toContain('token')
 })

@@ -17,7 +17,7 @@ const CHANGES_MAX = 30
 
 export const minute = (at: string) => `<time datetime="${at}">${at.slice(0, 10)} ${at.slice(11, 16)}Z</time>`
 
-/** What is wrong, since when, and what to paste: of the versions that visitors get now. */
+/** The failing ones of the versions that visitors get now: since when, and the command to paste. */
 export function failingParts({ status, health, places, publicUrl }: NowView): string[] {
   const parts = health.apps.flatMap(({ app, versions }) => {
     const released = status.apps.find((one) => one.app === app)

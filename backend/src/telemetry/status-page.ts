@@ -50,7 +50,7 @@ export interface StatusView extends NowView {
 
 const PERIODS = ['1h', '3h', '1d', '7d', '30d']
 
-/** What is wrong since when, and a table of the versions in use, which becomes a list on narrow screens. Without scripts. */
+/** Failing versions with their begin, and a table of the versions in use, which becomes a list on narrow screens. Without scripts. */
 export function statusPage({ minutes, nonce, ...view }: StatusView): string {
   const { status, health, places } = view
   const rows = health.apps.flatMap((app) =>

@@ -37,7 +37,7 @@ export const emptyTally = (): Tally => ({
 
 export const noBadPart = (): BadPart => ({ since: null, excess: 0, visits: 0 })
 
-/** With the next minute. Begins anew after as many sound visits as outweigh the failed ones. */
+/** With the next minute. Restarts after as many sound visits as outweigh the failed ones. */
 export function nextBadPart(
   { since, excess, visits }: BadPart,
   { at, visit_count = 0, failed_count = 0 }: Pick<MinuteRecord, 'at' | 'visit_count' | 'failed_count'>,

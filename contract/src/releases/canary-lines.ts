@@ -1,5 +1,5 @@
 import { count, plural } from '../format.ts'
-import { vitalsText } from '../telemetry/format.ts'
+import { vitalsText } from '../vitals.ts'
 import type { Canary, CanaryCounts } from './schemas.ts'
 
 /** Three lines for its team: what it is and what follows from its counts, those counts, and those of the live version. */

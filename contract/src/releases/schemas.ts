@@ -13,7 +13,7 @@ import {
   RELEASE_FILES_MAX,
   SOURCE_MAPS_MAX,
 } from './limits.ts'
-import { Vitals } from '../telemetry/schemas.ts'
+import { Vitals } from '../vitals.ts'
 import { Email } from '../credentials/forms.ts'
 import { text } from '../fields.ts'
 import { openEnum } from '../open-enum.ts'

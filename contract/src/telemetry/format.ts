@@ -1,17 +1,12 @@
 import { count, plural } from '../format.ts'
 import { HEALTH_MINUTES_MAX } from './limits.ts'
-import type { PageHealth, VersionHealth, Vitals } from './schemas.ts'
+import type { PageHealth, VersionHealth } from './schemas.ts'
+import { orNothing, VITAL_HEADINGS, vitalCells } from '../vitals.ts'
 
-/** `inner`: of pages reached without a new document; `blocked`: by long tasks within the first 5 s. */
-const VITAL_HEADINGS = ['LCP', 'INP', 'CLS', 'blocked', 'inner LCP', 'inner blocked'] as const
 /** Headings of {@link healthCells}. */
 export const HEALTH_HEADINGS = ['share', 'loads', 'visits', 'failed', 'errors/1,000', ...VITAL_HEADINGS] as const
 /** Headings of {@link pageCells}. */
 export const PAGE_HEADINGS = ['visits', 'failed', ...VITAL_HEADINGS] as const
-
-const NOTHING = '–'
-
-const orNothing = (value: number | null, text: (value: number) => string) => (value === null ? NOTHING : text(value))
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`
 
@@ -25,34 +20,12 @@ export const healthCells = (health: VersionHealth): string[] => [
   ...vitalCells(health),
 ]
 
-const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
-const millis = (ms: number) => `${Math.round(ms)} ms`
-
-function vitalCells(vitals: Vitals): string[] {
-  const { lcp_p75 = null, inp_p75 = null, cls_p75 = null } = vitals
-  const { blocked_p75 = null, soft_lcp_p75 = null, soft_blocked_p75 = null } = vitals
-  return [
-    orNothing(lcp_p75, seconds),
-    orNothing(inp_p75, millis),
-    orNothing(cls_p75, (score) => score.toFixed(2)),
-    orNothing(blocked_p75, millis),
-    orNothing(soft_lcp_p75, millis),
-    orNothing(soft_blocked_p75, millis),
-  ]
-}
-
 /** A page's counts as texts for its team. */
 export const pageCells = (page: PageHealth): string[] => [
   count(page.visits),
   orNothing(page.visits > 0 ? page.failed / page.visits : null, percent),
   ...vitalCells(page),
 ]
-
-/** Those that are known: `LCP 1.2 s, INP 80 ms`; '' without any. */
-export function vitalsText(vitals: Vitals): string {
-  const cells = vitalCells(vitals)
-  return VITAL_HEADINGS.flatMap((name, at) => (cells[at] === NOTHING ? [] : `${name} ${cells[at]}`)).join(', ')
-}
 
 const UNITS = { m: 1, h: 60, d: 24 * 60 } as const
 const NAMES = [

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { atMost } from '../bounds.ts'
 import { AppName, PagePath, Version } from '../releases/manifest-schemas.ts'
+import { Vitals } from '../vitals.ts'
 import {
   ERROR_COUNT_MAX,
   ERROR_MESSAGE_MAX,
@@ -97,20 +98,8 @@ export type TopError = z.infer<typeof TopError>
 
 const p75 = z.number().nullable()
 
-/** Absent before 1.1.0, and of pages that nobody measured. */
-const vitalsOf = {
-  lcp_p75: p75.optional(),
-  inp_p75: p75.optional(),
-  cls_p75: p75.optional(),
-  soft_lcp_p75: p75.optional(),
-  blocked_p75: p75.optional(),
-  soft_blocked_p75: p75.optional(),
-}
-export const Vitals = z.object(vitalsOf)
-export type Vitals = z.infer<typeof Vitals>
-
 /** A page's visits within those of its version. */
-export const PageHealth = z.object({ page: ReportedPage, visits: z.int(), failed: z.int(), ...vitalsOf })
+export const PageHealth = z.object({ page: ReportedPage, visits: z.int(), failed: z.int(), ...Vitals.shape })
 export type PageHealth = z.infer<typeof PageHealth>
 
 /** `*_p75`: estimated 75th percentiles in milliseconds, of CLS the score; null without data. See {@link vitalNames}. */
@@ -130,7 +119,7 @@ export const VersionHealth = z.object({
   failing_since: z.iso.datetime().nullable().optional(),
   /** The pages with the most failed visits first. Absent before 1.1.0. */
   pages: z.array(PageHealth).max(TOP_PAGES_MAX).optional(),
-  ...vitalsOf,
+  ...Vitals.shape,
   lcp_p75: p75,
   inp_p75: p75,
   cls_p75: p75,

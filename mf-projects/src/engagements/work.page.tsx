@@ -150,7 +150,7 @@ function Work({ engagement, project, me, creatorId }: WorkProps) {
   )
 }
 
-/** Which work it is, and what is next. */
+/** Title of the work, and its next step. */
 function Head({ engagement, me }: { engagement: Engagement; me: string }) {
   const location = useLocation()
   const { title, status, id } = engagement.project

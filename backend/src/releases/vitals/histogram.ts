@@ -1,4 +1,5 @@
-import type { VitalName, Vitals } from '@atelier/contract/telemetry/schemas.ts'
+import type { VitalName } from '@atelier/contract/telemetry/schemas.ts'
+import type { Vitals } from '@atelier/contract/vitals.ts'
 
 /** Occurrences by the upper limit of their bucket; values above the last limit are in `more`. */
 export type Histogram = Record<string, number>
