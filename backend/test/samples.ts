@@ -41,6 +41,16 @@ const BY_NAME: Record<string, unknown> = {
   reference_links: ['https://example.com/'],
   link: 'https://example.com/',
   page: '/creators',
+  // Of two apps, in order
+  pairs: [
+    {
+      versions: [
+        { app: 'gallery', version: '0'.repeat(16) },
+        { app: 'shell', version: '0'.repeat(16) },
+      ],
+      passed: true,
+    },
+  ],
   endpoint: 'https://fcm.googleapis.com/fcm/send/x',
   p256dh: `B${'A'.repeat(86)}`,
 }

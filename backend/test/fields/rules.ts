@@ -66,6 +66,7 @@ export const restricted: Record<string, { in: RegExp; to: readonly CallerName[] 
   canceled_at: { in: /^endings\./, to: talking },
   cancellations: { in: /^endings\./, to: talking },
   helps: { in: /^endings\./, to: talking },
+  working: { in: /^blocks\.get$/, to: talking },
   partner: { in: /^(applications\.(own|mine)|engagements\.|projects\.mine)/, to: talking },
   written: { in: /^agreements\./, to: talking },
   billing: { in: /^agreements\./, to: talking },
