@@ -31,6 +31,8 @@ async function openFull(page: Page, elsewhere: Page): Promise<void> {
   await openAs(page, person, settingsPath())
   await expect(devices(page)).toHaveCount(2)
   await expect(row(page, providerNames.google)).toBeVisible()
+  // Their code is loaded by itself
+  await expect(page.getByLabel(contentTexts.groups[provenanceGroups.at(-1)!]).first()).toBeVisible()
 }
 
 /** The trigger of a dialog, and the dialog. */
