@@ -63,7 +63,9 @@ test('Back restores a guest’s page, in the theme chosen meanwhile', async ({ p
   await expect(page.getByRole('heading', { name: 'Seen before' })).toBeVisible()
 })
 
-test('Back restores a user’s page, which connects again', async ({ page }) => {
+test('Back restores a user’s page, which connects again', async ({ page, complaints }) => {
+  // The page elsewhere may be gone before its icon is asked for
+  complaints.expect(/favicon/)
   await page.addInitScript(() => {
     globalThis.WebSocket = class extends WebSocket {
       constructor(...given: ConstructorParameters<typeof WebSocket>) {
