@@ -22,7 +22,11 @@ test('retires an app once that is confirmed, and brings it back by a rollback to
   expect(await page()).toBe(404)
   expect(await retire(access)).toMatchObject({ revision: 3, retired: false })
   expect(await atelier('status')).toMatch(new RegExp(`^gallery  ${version}    .* retired .{17} by gallery$`, 'm'))
-  expect(await atelier('rollback', 'gallery', version)).toBe(`gallery runs ${version} (revision 4).\n`)
+  expect(await atelier('rollback', 'gallery', version)).toMatch(
+    new RegExp(
+      `^gallery runs ${version} \\(revision 4\\).\nNo browser has opened it beside shell \\w{16}: npx atelier pairs gallery\n$`,
+    ),
+  )
   expect(await page()).toBe(200)
 })
 

@@ -79,6 +79,8 @@ test('prints the last hour of the versions in use', () => {
     errors_per_1000_loads: 3.32,
     lcp_p75: 2140,
     cls_p75: 0.081,
+    blocked_p75: 90.2,
+    soft_lcp_p75: 420,
   }
   const health = {
     since: '2026-11-24T10:00:00.000Z',
@@ -90,10 +92,10 @@ test('prints the last hour of the versions in use', () => {
   const lines = statusTable({ ...empty, revision: 4, apps: [shell, gallery], health }).split('\n')
   const column = lines[0]!.indexOf('share')
   expect(lines.map((line) => line.slice(column))).toEqual([
-    'share  loads  visits  failed  errors/1,000  LCP    INP     CLS',
-    '–      0      0       –       –             –      –       –',
+    'share  loads  visits  failed  errors/1,000  LCP    INP     CLS   blocked  inner LCP  inner blocked',
+    '–      0      0       –       –             –      –       –     –        –          –',
     '',
-    '25 %   1,204  980     0.4 %   3.3           2.1 s  180 ms  0.08',
+    '25 %   1,204  980     0.4 %   3.3           2.1 s  180 ms  0.08  90 ms    420 ms     –',
     '',
   ])
 })
@@ -129,7 +131,7 @@ test('lists retired apps last, without a live version, with the time and team of
 test.each([
   ['too-few-visits', 37, 'too few visits to decide: 37 of 3,000'],
   ['healthy', 4000, 'healthy'],
-  ['halt', 37, 'it fails too often and is about to be halted'],
+  ['halt', 37, 'it fails too often, or is too slow, and is about to be halted'],
   ['unfit', 0, 'it does not fit the live versions, so its visitors get the live one'],
 ] as const)('shows a canary with its counts and the verdict %s', (verdict, visits, text) => {
   const version = 'd'.repeat(16)
