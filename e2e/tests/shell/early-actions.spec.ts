@@ -242,5 +242,8 @@ test('a comment is posted once, with the last text', async ({ page }) => {
     false,
   )
   await expect(page.getByText(commentsTexts.posted)).toBeAttached()
-  expect(sent.map((body) => (JSON.parse(body) as { content: string }).content)).toEqual(['Calm and clear'])
+  // Shown before it is sent
+  await expect
+    .poll(() => sent.map((body) => (JSON.parse(body) as { content: string }).content))
+    .toEqual(['Calm and clear'])
 })
