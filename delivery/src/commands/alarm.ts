@@ -1,9 +1,8 @@
 import type { AlarmEndResult, AlarmResult } from '@atelier/contract/releases/schemas.ts'
 import { ALARM_BUDGET_MAX, ALARM_BUDGET_MIN } from '@atelier/contract/releases/limits.ts'
-import { againstRevision, seenIn } from '../site/conflicts.ts'
-import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
-import { siteOf } from '../site/site.ts'
-import type { Site, SiteAccess } from '../site/site.ts'
+import { changeApps } from '../site/conflicts.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { SiteAccess } from '../site/site.ts'
 
 interface AppOptions extends SiteAccess {
   app: string
@@ -19,18 +18,11 @@ export interface AlarmOptions extends AppOptions {
 export function alarm({ app, mail, budget, ...access }: AlarmOptions): Promise<AlarmResult> {
   if (!(budget >= ALARM_BUDGET_MIN && budget <= ALARM_BUDGET_MAX))
     throw new DeliveryError('USAGE', `A budget is ${ALARM_BUDGET_MIN} to ${ALARM_BUDGET_MAX} percent of the visits.`)
-  return changeAlarm(access, (site, expected_revision) =>
+  return changeApps(access, [], (site, expected_revision) =>
     site.alarm({ params: { app }, body: { mail, budget, expected_revision } }),
   )
 }
 
 /** Throws {@link DeliveryError}. */
 export const endAlarm = ({ app, ...access }: AppOptions): Promise<AlarmEndResult> =>
-  changeAlarm(access, (site, expected_revision) => site.endAlarm({ params: { app }, body: { expected_revision } }))
-
-/** Against the newest revision: releases in between do not matter to it. */
-const changeAlarm = <Outcome>(access: SiteAccess, change: (site: Site, revision: number) => Promise<Outcome>) =>
-  orDeliveryError(access.url, async () => {
-    const site = siteOf(access)
-    return againstRevision(seenIn(await site.status(), []), (expected) => change(site, expected))
-  })
+  changeApps(access, [], (site, expected_revision) => site.endAlarm({ params: { app }, body: { expected_revision } }))

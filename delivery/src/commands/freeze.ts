@@ -1,8 +1,7 @@
 import type { FreezeEndResult, FreezeResult } from '@atelier/contract/releases/schemas.ts'
-import { againstRevision, seenIn } from '../site/conflicts.ts'
-import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
-import { siteOf } from '../site/site.ts'
-import type { Site, SiteAccess } from '../site/site.ts'
+import { changeApps } from '../site/conflicts.ts'
+import { DeliveryError } from '../delivery-error.ts'
+import type { SiteAccess } from '../site/site.ts'
 
 interface AppOptions extends SiteAccess {
   /** An app, or `all`. */
@@ -23,18 +22,11 @@ export function freeze({ app, until, reason, ...access }: FreezeOptions): Promis
   const end = new Date(until)
   if (!TIME.test(until) || Number.isNaN(end.getTime()))
     throw new DeliveryError('USAGE', `${until} is not a time; write --until 2026-12-01T08:00Z, or a day.`)
-  return changeFreeze(access, (site, expected_revision) =>
+  return changeApps(access, [], (site, expected_revision) =>
     site.freeze({ params: { app }, body: { until: end.toISOString(), reason, expected_revision } }),
   )
 }
 
 /** Throws {@link DeliveryError}. */
 export const endFreeze = ({ app, ...access }: AppOptions): Promise<FreezeEndResult> =>
-  changeFreeze(access, (site, expected_revision) => site.endFreeze({ params: { app }, body: { expected_revision } }))
-
-/** Against the newest revision: releases in between do not matter to it. */
-const changeFreeze = <Outcome>(access: SiteAccess, change: (site: Site, revision: number) => Promise<Outcome>) =>
-  orDeliveryError(access.url, async () => {
-    const site = siteOf(access)
-    return againstRevision(seenIn(await site.status(), []), (expected) => change(site, expected))
-  })
+  changeApps(access, [], (site, expected_revision) => site.endFreeze({ params: { app }, body: { expected_revision } }))

@@ -92,7 +92,9 @@ function guestsOf(wanted: readonly Pair[], opening: Opening): AppVersion[] {
   for (const { versions } of wanted) {
     const [absent, ...others] = versions.filter((one) => !isRunning(opening, one))
     // Two canaries: opened together
-    if (others.length > 0 || versions.some((one) => guests.some((guest) => isSame(guest, one)))) continue
+    if (others.length > 0) continue
+    // Beside a guest that runs, no other version of its partner was opened
+    if ((absent ? [absent] : versions).some((one) => guests.some((guest) => isSame(guest, one)))) continue
     const guest =
       absent ?? versions.find(({ app }) => app === opening.app) ?? versions.find(({ app }) => app !== 'shell')
     if (guest) guests.push(guest)
