@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import type { LiveVersion } from '@atelier/contract/releases/schemas.ts'
-import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
+import { DeliveryError } from '../delivery-error.ts'
 import { accessOf, action, say } from './shared-flags.ts'
-import { siteOf } from '../site/site.ts'
+import { previewAgain } from './preview.ts'
 import type { SiteAccess } from '../site/site.ts'
 import { status } from './status.ts'
 import type { SiteStatus } from './status.ts'
@@ -54,8 +54,6 @@ type Result = 'good' | 'bad' | Skipped
 
 const SKIP = 125
 const STOP = 128
-/** Codes of a site that cannot show the version beside what runs now. */
-const UNFIT = new Set(['RELEASE_REFUSED', 'WRONG_FLAVOR', 'FILES_MISSING'])
 
 /**
  * Finds the version that first failed a command, of those that ran, by previews of an hour; switches nothing. Throws
@@ -112,16 +110,9 @@ function rangeOf({ app, good, bad }: BisectOptions, { apps }: SiteStatus): LiveV
 }
 
 async function tested(version: string, options: BisectOptions): Promise<Result> {
-  const { app, url } = options
-  let address: string
-  try {
-    const link = siteOf(options).preview({ params: { app, version }, body: { hours: 1 } })
-    address = (await orDeliveryError(url, () => link)).address
-  } catch (error) {
-    if (!(error instanceof DeliveryError) || !UNFIT.has(error.code)) throw error
-    return { version, reason: error.message }
-  }
-  const code = await run(options.command, { ATELIER_PREVIEW: address, ATELIER_VERSION: version })
+  const shown = await previewAgain(options, { app: options.app, version })
+  if ('unfit' in shown) return { version, reason: shown.unfit }
+  const code = await run(options.command, { ATELIER_PREVIEW: shown.address, ATELIER_VERSION: version })
   if (code === SKIP) return { version, reason: 'the command skipped it' }
   return code === 0 ? 'good' : 'bad'
 }

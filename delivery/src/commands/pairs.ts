@@ -3,7 +3,7 @@ import type { AppVersion, Pair, PairReport } from '@atelier/contract/releases/sc
 import type { Registry } from '@atelier/contract/releases/manifest.ts'
 import { appVersionText, pairText } from '@atelier/contract/releases/pair-text.ts'
 import type { Browser } from 'playwright-core'
-import { DeliveryError, orDeliveryError } from '../delivery-error.ts'
+import { orDeliveryError } from '../delivery-error.ts'
 import { openBrowser } from '../gate/browser.ts'
 import { gate } from '../gate/gate.ts'
 import type { PageFinding } from '../gate/report.ts'
@@ -11,6 +11,7 @@ import { siteFetch } from '../site/site-fetch.ts'
 import { siteOf } from '../site/site.ts'
 import type { Site, SiteAccess } from '../site/site.ts'
 import { accessOf, action, say } from './shared-flags.ts'
+import { previewAgain } from './preview.ts'
 import { pairOf, report } from './report-pairs.ts'
 
 export interface PairsOptions extends SiteAccess {
@@ -52,9 +53,6 @@ interface Opening extends Omit<PairsOptions, 'browser' | 'browserPath'> {
   browser: Browser
   running: readonly AppVersion[]
 }
-
-/** Codes of a site that cannot show the version beside what runs now. */
-const UNFIT = new Set(['RELEASE_REFUSED', 'WRONG_FLAVOR', 'FILES_MISSING'])
 
 /**
  * Opens the pages of versions that run, that a rollback would take, and of canaries, beside each other: one round, guests,
@@ -107,15 +105,10 @@ async function open(versions: readonly AppVersion[], opening: Opening): Promise<
   const { site, browser, running, onProgress, url } = opening
   const names = versions.map(appVersionText).join(', ')
   const candidates = []
-  try {
-    for (const params of versions) {
-      const { address } = await orDeliveryError(url, () => site.preview({ params, body: { hours: 1 } }))
-      candidates.push({ ...params, address })
-    }
-  } catch (error) {
-    if (!(error instanceof DeliveryError) || !UNFIT.has(error.code)) throw error
-    onProgress?.(`${names} cannot be opened: ${error.message}`)
-    return
+  for (const { app, version } of versions) {
+    const shown = await previewAgain(opening, { app, version })
+    if ('unfit' in shown) return onProgress?.(`${names} cannot be opened: ${shown.unfit}`)
+    candidates.push({ app, version, address: shown.address })
   }
   const { findings } = await gate({ browser, candidates, rounds: 1, engines: [] })
   onProgress?.(`${names} ${findings[0] ? `failed: ${findings[0].message}` : 'passed'}`)
